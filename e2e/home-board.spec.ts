@@ -138,7 +138,7 @@ test('models are found by any part of their name, and every choice is in the add
   await expect(page.getByRole('button', { name: `Take ${MODEL} off` })).toBeVisible();
   await page.getByRole('link', { name: 'Fixed sets' }).click();
   await expect(page).toHaveURL(/protocol=set/);
-  await expect(page.getByText('Its paper asks ladders alone')).toBeVisible();
+  await expect(page.getByText('Its paper has only ladders')).toBeVisible();
   await page.getByText('Also what papers report').click();
   await expect(page).toHaveURL(/protocol=set&part=infbench.*reported=1/);
 });

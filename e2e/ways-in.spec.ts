@@ -358,7 +358,7 @@ for (const each of EPISODES) {
     const refused = await rung(['download', '--out', join(folder, 'refused'), ...setArgs(each), '--model', way.script]);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain(
-      `${taskIds(each).join(', ')}: asks on from the replies to a question; run it interactively`,
+      `${taskIds(each).join(', ')}: later questions depend on replies; run it interactively`,
     );
   });
 }
@@ -468,7 +468,7 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
     '--family',
     'f',
   ]);
-  expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('asks on from the reply before') });
+  expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('questions that depend on earlier replies') });
 });
 
 /** Two of the four for each set, so that each format has three sets. */

@@ -1,7 +1,7 @@
 /**
- * Every route × everyone who could ask. `ACCESS` says which kind each route is, and `LET_IN` whom a kind lets in; a
- * route without a row fails. Asked are the route handlers themselves, with an empty body and names that nothing has:
- * whoever is let in gets past 401 and 403.
+ * Tests every route with every kind of caller. `ACCESS` gives the kind of each route, `LET_IN` who may use a kind. A
+ * route without a row fails. Requests have an empty body and unknown names: a caller who may enter gets past 401 and
+ * 403.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -41,18 +41,17 @@ type Actor = (typeof ACTORS)[number];
 
 const RESEARCHERS: readonly Actor[] = ['researcher', 'other researcher', 'annotator'];
 const LET_IN = {
-  /** Also `own`: a person's browser, which reaches what is its own and gets 404 for all else. */
+  /** Also `own`: a person's browser. It reaches its own data and gets 404 for everything else. */
   anyone: ACTORS,
   user: ['viewer', ...RESEARCHERS, 'admin'],
   researcher: [...RESEARCHERS, 'admin'],
   admin: ['admin'],
-  /** By token alone. */
+  /** By token only. */
   runs: [...RESEARCHERS, 'admin'],
   'own runs': [...RESEARCHERS, 'admin'],
-  /** By token. Signed in, it is open to `user`: a viewer may have been a researcher. */
+  /** By token. With a cookie open to `user`: a viewer may have been a researcher. */
   'taking back': [...RESEARCHERS, 'admin'],
   'runs read': ['viewer', ...RESEARCHERS, 'admin'],
-  /** Admins, by cookie or token. */
   export: ['admin'],
 } as const satisfies Record<string, readonly Actor[]>;
 type Kind = keyof typeof LET_IN;
@@ -147,7 +146,6 @@ async function keysOf(actor: Actor): Promise<Keys> {
   return { cookie: `next-auth.session-token=${session.token}`, token };
 }
 
-/** Names for its parameters that nothing has. */
 const noneOf = (row: string): Record<string, string> =>
   Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
 
@@ -180,9 +178,7 @@ async function letIn(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
 
 const byCookie = ({ cookie }: Keys): Keys => ({ cookie, token: null });
 const byToken = ({ token }: Keys): Keys => ({ cookie: null, token });
-/**
- * They end the session that asks, or run only inside of Next. auth.test.ts, sign-ins.test.ts and team.test.ts ask them.
- */
+/** End the session that asks, or need Next. auth.test.ts, sign-ins.test.ts and team.test.ts cover them. */
 const ASKED_ELSEWHERE = /^(GET|POST) \/api\/auth\//;
 const rows = [...kindOf].filter(([row]) => !ASKED_ELSEWHERE.test(row));
 
@@ -191,7 +187,7 @@ it('has a row for every route and method', () => {
 });
 
 describe('by cookie', () => {
-  it.each(rows)('%s lets in whom its kind (%s) says', async (row, kind) => {
+  it.each(rows)('%s lets in exactly the callers of its kind (%s)', async (row, kind) => {
     const expected = kind === 'runs' ? [] : kind === 'taking back' ? LET_IN.user : LET_IN[kind];
     expect(await letIn(row, byCookie)).toEqual(expected);
   });
@@ -199,12 +195,15 @@ describe('by cookie', () => {
 
 describe('by token', () => {
   const TOKEN_KINDS: readonly Kind[] = ['runs', 'own runs', 'taking back', 'runs read', 'export'];
-  it.each(rows.filter(([, kind]) => kind !== 'anyone'))('%s lets in whom its kind (%s) says', async (row, kind) => {
-    expect(await letIn(row, byToken)).toEqual(TOKEN_KINDS.includes(kind) ? LET_IN[kind] : []);
-  });
+  it.each(rows.filter(([, kind]) => kind !== 'anyone'))(
+    '%s lets in exactly the callers of its kind (%s)',
+    async (row, kind) => {
+      expect(await letIn(row, byToken)).toEqual(TOKEN_KINDS.includes(kind) ? LET_IN[kind] : []);
+    },
+  );
 });
 
-describe('what belongs to one account', () => {
+describe('data of one account', () => {
   const OWNER: Actor = 'researcher';
   let run = '';
   let token = '';
@@ -231,7 +230,7 @@ describe('what belongs to one account', () => {
     ['DELETE /api/v1/tokens/{id}', undefined],
   ] as const;
 
-  it.each(cases)('%s finds it for its owner and for no one else, not even an admin', async (row, body) => {
+  it.each(cases)('%s shows it to its owner only, not even to an admin', async (row, body) => {
     const isToken = row.includes('/tokens/');
     for (const actor of [...ACTORS.filter((each) => each !== OWNER), OWNER]) {
       const { cookie = null, token: bearer = null } = keys.get(actor) ?? {};
@@ -265,7 +264,7 @@ describe('a write that carries a cookie', () => {
   ];
   const written = rows.filter(([row, kind]) => !row.startsWith('GET') && kind !== 'runs' && !row.includes('{rest}'));
 
-  it.each(written)('%s is refused when a page of another site sends it', async (row) => {
+  it.each(written)('%s rejects it when another site sends it', async (row) => {
     for (const origin of ORIGINS) {
       const { cookie = null } =
         keys.get(row.includes('/runs/') && !row.includes('/admin/') ? 'researcher' : 'admin') ?? {};
@@ -280,8 +279,8 @@ describe('a write that carries a cookie', () => {
   });
 });
 
-describe('names of the prototype', () => {
-  it.each(rows)('%s answers them without a failure of the server', async (row) => {
+describe('names on Object.prototype', () => {
+  it.each(rows)('%s answers them without a server error', async (row) => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const params = Object.fromEntries(Object.keys(noneOf(row)).map((key) => [key, name]));
       const method = row.split(' ')[0] ?? '';

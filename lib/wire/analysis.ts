@@ -1,7 +1,4 @@
-/**
- * Where people and models part on one task of a suite: the gap by level, the time that answers take, and what they
- * cost.
- */
+/** How people and models differ on one task of a suite: gap by level, answer times, and cost. */
 import { z } from 'zod';
 import { comparison, ranksQuery } from './compare';
 import { condition } from './item';
@@ -14,8 +11,8 @@ export const MOST_MODELS = 12;
 const { edition, condition: askedCondition, task } = ranksQuery.shape;
 export const analysisQuery = z.object({
   edition,
-  condition: askedCondition.describe('Absent: the one that most entrants have finished a course in'),
-  task: task.describe('Absent: the first of the suite that people and models have both been asked'),
+  condition: askedCondition.describe('Default: the one in which most entrants have finished a course'),
+  task: task.describe('Default: the first of the suite with data of people and models'),
   models: z
     .string()
     .max(2500)
@@ -29,12 +26,12 @@ export const analysisQuery = z.object({
     .min(1)
     .max(100_000)
     .optional()
-    .describe('Of speed and cost; absent: of ladders the level that most entrants were asked, of sets all levels'),
+    .describe('For speed and cost; default: for ladders the level that most entrants were asked, for sets all levels'),
   axis: z
     .enum(AXES)
     .default('time')
     .describe(
-      'What accuracy is set against: median time of a question, its mean cost in USD, or its mean number of output tokens',
+      'Compared with accuracy: median time of a question, its mean cost in USD, or its mean number of output tokens',
     ),
 });
 export type AnalysisQuery = z.output<typeof analysisQuery>;
@@ -47,7 +44,7 @@ const analysedShare = z.object({
   n: count.describe('Questions'),
   right: count,
   clusters: count.describe(
-    'People, ladders of a model, or different items of a set: what the interval takes for independent',
+    'People, ladders of a model, or different items of a set: the interval counts these as independent',
   ),
   ...bounds,
 });
@@ -65,7 +62,7 @@ export type GapPoint = z.infer<typeof gapPoint>;
 const gapCurve = z.object({ course, entrant: z.string(), name: z.string(), points: z.array(gapPoint) });
 export type GapCurve = z.infer<typeof gapCurve>;
 
-/** Times of some questions, in ms, from bins that are 12 % wide. */
+/** Times in ms, from bins that are 12 % wide. */
 const distribution = z.object({
   n: count,
   mean: z.number().nullable(),
@@ -82,19 +79,16 @@ const levelTimes = z.object({
   together: distribution.describe('Right and wrong answers'),
   right: distribution
     .nullable()
-    .describe(
-      'null of the set of an edition that is open: times that a run chose would tell which of its answers are right',
-    ),
+    .describe('null for the set of an open edition: a run could mark its answers by their times'),
   wrong: distribution.nullable(),
-  timedOut: count.describe('Ended by a time limit: known only to be longer'),
-  excluded: count.describe('Of people: faster than 400 ms, away for long, clocks that disagree, or not measured'),
+  timedOut: count.describe('Ended by a time limit, so only known to be longer'),
+  excluded: count.describe(
+    'Answers of people that were faster than 400 ms, after a long absence, with clocks that disagree, or not measured',
+  ),
   median: z.object({
     n: count,
-    value: z
-      .number()
-      .nullable()
-      .describe('Of all that are not excluded; Kaplan–Meier where some were ended by a limit'),
-    atLeast: z.number().nullable().describe('Where so many were ended that the median is not known'),
+    value: z.number().nullable().describe('Over all that are not excluded; by Kaplan–Meier if a limit ended some'),
+    atLeast: z.number().nullable().describe('If a limit ended so many that the median is unknown'),
     ...bounds,
   }),
 });
@@ -119,7 +113,11 @@ const tradePoint = z.object({
     .nullable()
     .describe('Median ms, mean USD or mean tokens per question; null if it is known for fewer than ten questions'),
   told: count.describe('Questions for which it is known'),
-  onFront: z.boolean().describe('A model that none other beats: as right and for less, or more right and for no more'),
+  onFront: z
+    .boolean()
+    .describe(
+      'A model that no other beats: one beats another if it is as right at lower cost, or more right at no higher cost',
+    ),
 });
 export type TradePoint = z.infer<typeof tradePoint>;
 
@@ -148,7 +146,7 @@ export const analysis = z.object({
   axis: z.enum(AXES),
   models: z.array(z.object({ entrant: z.string(), name: z.string(), questions: count, chosen: z.boolean() })),
   binRatio: z.number().describe('Upper edge of a bin over its lower one'),
-  newestSets: count.describe('Of people on fixed sets so many of the newest sessions are looked at'),
+  newestSets: count.describe('How many of the newest sessions of people on fixed sets are read'),
   gaps: z.array(gapCurve),
   people: z.array(timeProfile),
   latencies: z.array(timeProfile),

@@ -1,4 +1,4 @@
-/** Replies labelled by kinds of mistakes or by strategies: two people each on their own, a third where they differ. */
+/** Replies labelled by kinds of mistakes or by strategies: two people independently, a third where they differ. */
 import { z } from 'zod';
 import { runItemDetail } from './board';
 import { condition, instant } from './item';
@@ -7,7 +7,7 @@ export const LETTERS = ['A', 'B', 'C'] as const;
 const letter = z.enum(LETTERS).describe('A and B label everything, C settles where they differ');
 export type Letter = z.infer<typeof letter>;
 
-/** labelling: A and B are at work; settling: C is; closed: nothing changes any more. */
+/** labelling: A and B are at work; settling: C is; closed: frozen. */
 const STAGES = ['labelling', 'settling', 'closed'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -17,14 +17,13 @@ export const NOTE_LENGTH = 2000;
 const annotationCategory = z.object({
   id: z.string(),
   title: z.string(),
-  wording: z.enum(['paper', 'ours']).describe('Whose word the title is'),
+  wording: z.enum(['paper', 'ours']).describe('Where the title comes from'),
   definition: z.string(),
 });
 export type AnnotationCategory = z.infer<typeof annotationCategory>;
 
 const taskGroup = z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) });
 
-/** A question about replies, as the suite asks it; its labels are the categories of a set. */
 const annotationLabelSet = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,7 +36,7 @@ const annotationLabelSet = z.object({
 });
 export type AnnotationLabelSet = z.infer<typeof annotationLabelSet>;
 
-/** What a sample is drawn from, and by which seed. The same selection of the same replies gives the same sample. */
+/** The population and seed of a sample. The same selection of the same replies gives the same sample. */
 const annotationSelection = z.object({
   entrants: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Ids of models'),
   conditions: z.array(condition).min(1).max(20),
@@ -49,25 +48,23 @@ const annotationSelection = z.object({
     .min(1)
     .max(MOST_ENTRIES)
     .describe(
-      'Replies to draw, as evenly as can be over tasks and levels, or over models and the groups of the label set',
+      'Replies to draw, as evenly as possible over tasks and levels, or over models and the groups of the label set',
     ),
   seed: z.string().trim().min(1).max(64),
 });
 export type AnnotationSelection = z.infer<typeof annotationSelection>;
 
-/** How many replies there are of a kind. */
 export interface ReplyCount {
   readonly entrant: string;
   readonly name: string;
   readonly condition: string;
   readonly task: string;
   readonly level: number;
-  /** Not of a frozen set whose edition is open: those admins alone may see. */
+  /** False for a frozen set of an open edition, which only admins may see. */
   readonly openToResearchers: boolean;
   readonly replies: number;
 }
 
-/** Somebody who can label. */
 export interface AnnotatorChoice {
   readonly id: string;
   readonly name: string;
@@ -90,7 +87,7 @@ export const createAnnotationSet = z.object({
 });
 export type CreateAnnotationSet = z.input<typeof createAnnotationSet>;
 
-/** What somebody says of a reply. Neither a category nor `cannotTell`: nothing said (yet, or any more). */
+/** A judgement of a reply. Without category and `cannotTell`: none yet, or deleted. */
 const judgementShape = {
   categories: z.array(z.string().max(60)).max(20).describe('Ids; in the order of the set'),
   cannotTell: z.boolean().describe('Then there are no categories'),
@@ -112,9 +109,7 @@ export const saveAnnotationLabel = z.object({
     .string()
     .max(30)
     .nullable()
-    .describe(
-      '`id` of the label that is changed; null: there is none. Refused as a conflict where it is another by now',
-    ),
+    .describe('`id` of the label to change; null: there is none. Rejected as a conflict if it has changed'),
 });
 
 const reason = z
@@ -138,7 +133,7 @@ const agreementView = z.object({
   same: z.int().min(0).describe('Of these, with the very same label'),
   sameShare: z.number().nullable(),
   sameInterval: interval.nullable().describe('Wilson, 95 %'),
-  cannotTell: z.int().min(0).describe('Replies of which either could not tell: in no kappa'),
+  cannotTell: z.int().min(0).describe('Replies that either could not judge; not in any kappa'),
   single: kappaView.describe('Over the replies to which both gave exactly one category'),
   categories: z.array(
     kappaView
@@ -174,7 +169,7 @@ const categoryShare = z.object({
 export type CategoryShare = z.infer<typeof categoryShare>;
 
 const distributionRow = z.object({
-  entrant: z.string().nullable().describe('null: all models together, where the label set has groups'),
+  entrant: z.string().nullable().describe('null: all models together, if the label set has groups'),
   name: z.string(),
   level: z.int().min(1).nullable().describe('null: all levels together'),
   group: z.string().nullable().describe('Id of a group of tasks; null: all together'),
@@ -183,7 +178,6 @@ const distributionRow = z.object({
 });
 export type DistributionRow = z.infer<typeof distributionRow>;
 
-/** What a closed set found, per entrant. */
 const labelDistribution = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -192,7 +186,7 @@ const labelDistribution = z.object({
   labelSet: annotationLabelSet,
   categories: z.array(annotationCategory),
   n: z.int().min(0).describe('Replies in it'),
-  lost: z.int().min(0).describe('More that it had, of runs withdrawn since'),
+  lost: z.int().min(0).describe('Removed replies of runs withdrawn since'),
   hidden: z.int().min(0).describe('Rows hidden while their edition is open, because they have too few replies'),
   single: kappaView,
   same: z
@@ -234,7 +228,7 @@ export const annotationSetView = annotationLine.extend({
   mayManage: z.boolean().describe('Made it, or is an admin'),
   closedAt: instant.nullable(),
   categories: z.array(annotationCategory),
-  selection: annotationSelection.nullable().describe('null while you may not know whose replies they are'),
+  selection: annotationSelection.nullable().describe('null while the models are hidden from you'),
   eligible: z.int().min(0).nullable().describe('Replies that fitted the selection'),
   remaining: z.int().min(0),
   lost: z.int().min(0).describe('Replies of runs that were withdrawn since; `remaining` and `lost` are `size`'),
@@ -247,7 +241,7 @@ export type AnnotationSetView = z.infer<typeof annotationSetView>;
 
 export const annotationRemoved = z.object({ removed: z.uuid() });
 
-/** Whose reply it is, and where it stands. */
+/** The run of a reply, and its position. */
 const entrySource = z.object({ run: z.uuid(), ordinal: z.int().min(0), entrant: z.string(), name: z.string() });
 
 export const annotationEntryView = z.object({
@@ -269,7 +263,7 @@ export const annotationEntryView = z.object({
   others: z
     .array(z.object({ letter, ...judgementShape, note: z.string() }))
     .nullable()
-    .describe('What A and B said: for C alone'),
+    .describe('The labels of A and B, only for C'),
   source: entrySource.nullable().describe('null while you may not know'),
 });
 export type AnnotationEntryView = z.infer<typeof annotationEntryView>;
@@ -281,7 +275,6 @@ export const annotationEntries = z.object({
 const EXPORT_FORMATS = ['csv', 'json'] as const;
 export const annotationExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('csv') });
 
-/** One row of a closed set; annotators are letters. */
 export const annotationExportRow = z.object({
   position: z.int().min(0),
   suite: z.string(),

@@ -8,14 +8,13 @@ export const SCHEMA_VERSION = '1.0';
 export const BATCH_FORMATS = ['native', 'openai-batch', 'tar'] as const;
 export type BatchFormat = (typeof BATCH_FORMATS)[number];
 
-/** The longest line that is read, in bytes: what is longer is passed over. */
+/** Longest line in bytes; longer ones are skipped. */
 export const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
-/** Characters: what a single reply may have too (`createRunReply`). */
+/** Characters; also the limit of a single reply (`createRunReply`). */
 export const LONGEST_TEXT = 400_000;
-/** Of one upload, after decompression. */
+/** Per upload, after decompression. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 export const MOST_LINES = 1_000_000;
-/** Errors that a report spells out. */
 export const MOST_ERRORS = 1000;
 
 export const batchItemsQuery = z.object({
@@ -31,14 +30,14 @@ export const batchItemsQuery = z.object({
     .describe('Pictures inside the lines as data URLs, or as addresses of this server; a tar has files'),
   layout: z.enum(PROMPT_LAYOUTS).default('composite').describe('One picture with all panels, or each panel separately'),
   missing: z.enum(['true', 'false']).default('false').describe('Only the items that have no reply yet'),
-  model: z.string().min(1).max(200).default('REPLACE-ME').describe('The name that requests carry'),
+  model: z.string().min(1).max(200).default('REPLACE-ME').describe('The model name in requests'),
 });
 export type BatchItemsQuery = z.output<typeof batchItemsQuery>;
 
-/** `refuse`: only where no reply is missing; `wrong`: those that are count as not right. */
+/** `refuse`: only if no reply is missing; `wrong`: missing replies count as not right. */
 export const finishRun = z.object({ missing: z.enum(['refuse', 'wrong']).default('refuse') });
 
-/** A line that cannot be taken, or whose request had failed. */
+/** Reasons why a line is rejected, or failed at the model. */
 export const LINE_ERRORS = {
   'malformed-json': 'the line is no JSON object',
   'bad-utf8': 'the line is not UTF-8',
@@ -57,7 +56,7 @@ export const LINE_ERRORS = {
 export type LineError = keyof typeof LINE_ERRORS;
 const lineError = z.enum(Object.keys(LINE_ERRORS) as [LineError, ...LineError[]]);
 
-/** Why an upload was not read to its end. What came before is stored. */
+/** Why reading an upload stopped. What came before is stored. */
 export const STOPS = {
   'too-many-bytes': `more than ${MOST_BYTES} bytes; split the file`,
   'too-many-lines': `more than ${MOST_LINES} lines; split the file`,
@@ -68,15 +67,14 @@ export type Stop = keyof typeof STOPS;
 
 const count = z.int().min(0);
 
-/** What became of an upload, in lines. No word of right or wrong. */
 export const uploadReport = z.object({
   accepted: count.describe('Stored now'),
-  duplicate: count.describe('Stored before with the very same text'),
+  duplicate: count.describe('Stored before with the same text'),
   conflict: count.describe('Stored before with another text, which stays'),
   unknownItem: count,
   foreign: count.describe('Items of other sets, or of earlier versions of their task'),
   failed: count.describe('Requests that failed: their items stay missing'),
-  refused: count.describe('Every other line that could not be taken'),
+  refused: count.describe('All other rejected lines'),
   statuses: z.record(z.string(), count).describe('Accepted replies by verdict status'),
   errors: z
     .array(z.object({ line: count.describe('From 1'), code: lineError, message: z.string() }))

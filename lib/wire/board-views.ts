@@ -1,7 +1,4 @@
-/**
- * Analyses of a suite's paper over its board: one measure against another, split by a property of the items, or against
- * the size of the model.
- */
+/** Analyses of a suite's paper: measure against measure, by a property of the items, or by model size. */
 import { z } from 'zod';
 import { measureView } from './board';
 import { condition } from './item';
@@ -36,7 +33,7 @@ const correlationResult = z.object({
         line: z.object({ slope: z.number(), intercept: z.number() }).nullable(),
       }),
     )
-    .describe('Measured and reported entrants are never put together; each with and without people'),
+    .describe('Measured and reported entrants are never mixed; each with and without people'),
 });
 export type CorrelationResult = z.infer<typeof correlationResult>;
 

@@ -6,7 +6,7 @@ import { provenanceView } from './provenance';
 import { replayView } from './replay';
 import { runSetup } from './setup';
 
-/** An interval with its method, or null with the reason. A missing upper end: ladders that were stopped hide it. */
+/** An interval with its method, or null with the reason. Stopped ladders may hide the upper end. */
 export const estimate = z.object({
   interval: z.object({ low: z.number(), high: z.number().nullable() }).nullable(),
   method: z.enum(['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics']).nullable(),
@@ -15,13 +15,12 @@ export const estimate = z.object({
 export type EstimateView = z.infer<typeof estimate>;
 
 /**
- * The rung that a share of the ladders reaches, by Kaplan–Meier for models, as they stood for people; null `depth`: hidden by ladders that were stopped,
- * `atLeast` this.
+ * The rung that a share of the ladders reaches, by Kaplan–Meier for models, at their level for people. null `depth`:
+ * hidden by stopped ladders, `atLeast` this.
  */
 export const depthQuantile = z.object({ depth: z.int().nullable(), atLeast: z.int() });
 export type DepthQuantile = z.infer<typeof depthQuantile>;
 
-/** The ladders of one entrant on one task. */
 export const boardCell = z.object({
   task: z.string(),
   entrant: z.string().describe('`human`, or the id of a model'),
@@ -63,10 +62,10 @@ export const shortcutView = z
   .object({
     share: z.number(),
     chance: z.number().describe('What guessing gets'),
-    n: z.int().describe('Items that it was measured on'),
+    n: z.int().describe('Number of items in the measurement'),
     how: z.string(),
   })
-  .describe('How far one gets without doing what is asked, where the form allows it');
+  .describe('How far a known shortcut gets, if the form has one');
 export type ShortcutView = z.infer<typeof shortcutView>;
 
 export const comparisonView = z.object({
@@ -76,30 +75,28 @@ export const comparisonView = z.object({
 });
 export type ComparisonView = z.infer<typeof comparisonView>;
 
-/** Shown because its owner asked to be shown. */
+/** Shown because its owner chose to be named. */
 export const boardHandle = z.object({ handle: z.string(), r: z.int(), highestPassed: z.int(), censored: z.boolean() });
 
 export const boardTask = z.object({
   id: z.string(),
   title: z.string(),
-  condition: condition.describe('Of the ladders and reported values here; not every task has every condition'),
+  condition: condition.describe(
+    'The condition of the ladders and reported values here; not every task has every condition',
+  ),
   human: boardCell.nullable(),
   models: z.array(boardCell),
   guesserR: z.number().describe('Mean R of guessing every question, exact, by the chance at level 1'),
   reported: z.array(reportedMark),
-  comparison: comparisonView.nullable().describe('With the paper; null: not compared in this condition'),
+  comparison: comparisonView.nullable().describe('Comparison with the paper; null: not compared in this condition'),
   handles: z.array(boardHandle),
 });
 export type BoardTask = z.infer<typeof boardTask>;
 
-/**
- * What a climb went through: a ladder, a fixed set of items per level, or an express ladder. They are never put
- * together.
- */
+/** The format of a climb: a ladder, a fixed set of items per level, or an express ladder. They are never mixed. */
 export const course = z.enum(COURSES);
 export type CourseName = z.infer<typeof course>;
 
-/** A number of a paper's kind, computed from counted outcomes. */
 export const measureView = z.object({
   id: z.string().describe('As in its column'),
   unit: z.enum(['share', 'coefficient', 'count']),
@@ -120,7 +117,6 @@ export const measureColumn = z.object({
 });
 export type MeasureColumnView = z.infer<typeof measureColumn>;
 
-/** Whose outcomes, of which course: what rows and figures of a section share. */
 const sectionEntrant = z.object({ entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), course });
 
 export const sectionRow = sectionEntrant.extend({
@@ -129,20 +125,21 @@ export const sectionRow = sectionEntrant.extend({
     .int()
     .min(1)
     .nullable()
-    .describe('null: all levels of a set together; a ladder has no such row, as only those who passed reach a level'),
+    .describe(
+      'null: all levels of a set together; a ladder has no such row, because only those who passed reach a level',
+    ),
   n: z.int().min(1).describe('Finished questions'),
   items: z
     .int()
     .min(1)
     .nullable()
     .describe(
-      'Different items, if runs of the same set repeated some: intervals are then as wide as with this many; otherwise null',
+      'Number of different items if runs of the same set repeated some (intervals then use it), otherwise null',
     ),
   measures: z.array(measureView).describe('One per column, in their order'),
 });
 export type SectionRow = z.infer<typeof sectionRow>;
 
-/** Share of questions solved within so many attempts. */
 export const recoveryView = sectionEntrant.extend({
   level: z.int().min(1),
   n: z.int().min(1),
@@ -152,18 +149,15 @@ export const recoveryView = sectionEntrant.extend({
 });
 export type RecoveryView = z.infer<typeof recoveryView>;
 
-/**
- * What was right against what was said; or, of pairs, what came of the one statement against what came of the other.
- */
+/** Right against answered classes; or, for pairs, outcomes of one statement against the other. */
 export const confusionView = sectionEntrant.extend({
   of: z.enum(['replies', 'pairs']),
   level: z.int().min(1).nullable(),
   rows: z.array(z.object({ gold: z.string(), counts: z.array(z.int().min(0)) })),
-  said: z.array(z.string()).describe('Of the counts; the last may be what could not be read'),
+  said: z.array(z.string()).describe('Classes of the counts; the last may be unreadable replies'),
 });
 export type ConfusionView = z.infer<typeof confusionView>;
 
-/** A number printed in a paper, by this board's columns where they have it. */
 export const reportedMeasure = z.object({
   entrant: z.string(),
   isHuman: z.boolean(),
@@ -183,12 +177,12 @@ export const acrossView = z.object({
   names: z
     .array(z.string())
     .nullable()
-    .describe('Of the conditions, where a figure draws the measure from one to the next'),
+    .describe('Names of the conditions, if a figure draws the measure from one to the next'),
   rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })),
 });
 export type AcrossView = z.infer<typeof acrossView>;
 
-/** The highest of a test's first measure by a model that was shown no picture: how far one gets without looking. */
+/** The best model's value of a test's first measure without pictures: how far one gets without looking. */
 export const unseenView = z.object({
   level: z.int().min(1).nullable(),
   entrant: z.string(),
@@ -197,7 +191,6 @@ export const unseenView = z.object({
 });
 export type UnseenView = z.infer<typeof unseenView>;
 
-/** One part of a board that shows measures. */
 export const boardSection = z.object({
   id: z.string(),
   title: z.string(),
@@ -215,14 +208,14 @@ export const boardSection = z.object({
     .describe('Columns that a figure draws over the levels'),
   recovery: z.array(recoveryView),
   confusion: z.array(confusionView),
-  comparison: comparisonView.nullable().describe('With the paper, in this condition; null: not compared'),
-  unseen: z.array(unseenView).describe('By level, where a model was asked the same without pictures'),
+  comparison: comparisonView.nullable().describe('Comparison with the paper in this condition; null: not compared'),
+  unseen: z.array(unseenView).describe('By level, if a model was asked the same without pictures'),
   across: z.array(acrossView).describe('Measures in several conditions, side by side'),
   reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),
 });
 export type BoardSection = z.infer<typeof boardSection>;
 
-/** A share with what it stands on; null: too little data for one. */
+/** A share with its n; null: too little data. */
 export const summaryShare = z
   .object({
     value: z.number(),
@@ -233,7 +226,7 @@ export const summaryShare = z
   .nullable();
 export type SummaryShare = z.infer<typeof summaryShare>;
 
-/** One entrant over all tasks of a suite: fixed sets at the published levels, or what the paper prints. */
+/** One entrant over all tasks of a suite: fixed sets at the published levels, or printed values. */
 export const summaryRow = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -243,7 +236,7 @@ export const summaryRow = z.object({
   tasks: z.array(summaryShare).describe('In the order of the suite'),
   abilities: z
     .array(z.object({ weighted: summaryShare, unweighted: summaryShare }))
-    .describe('In their order; null where a task of theirs has no data'),
+    .describe('In order; null if one of the tasks has no data'),
   overall: z.object({ weighted: summaryShare, unweighted: summaryShare }),
 });
 export type SummaryRow = z.infer<typeof summaryRow>;
@@ -263,7 +256,6 @@ export const gradientStep = z.object({
 });
 export type GradientStep = z.infer<typeof gradientStep>;
 
-/** The same items asked in two ways. */
 export const pairedComparison = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -301,7 +293,7 @@ const termValue = z
     low: z.number().nullable(),
     high: z.number().nullable(),
     n: z.int().nullable(),
-    unread: z.number().nullable().describe('Share of questions with a reply that could not be read'),
+    unread: z.number().nullable().describe('Share of questions with an unreadable reply'),
   })
   .nullable();
 export type TermValue = z.infer<typeof termValue>;
@@ -313,14 +305,14 @@ export const termRow = z.object({
   provenance: z.enum(['measured', 'reported']),
   cells: z
     .array(z.array(termValue))
-    .describe('By term, then by arm, in their order; null: not measured, or the term has no such arm'),
+    .describe('By term, then by arm, in order; null: not measured, or the term has no such arm'),
   mean: termValue.describe(
-    'Over the terms, each the mean of its arms; null where one is missing or the suite has no such number',
+    'Over the terms, each the mean of its arms; null if one is missing or the suite has no such number',
   ),
 });
 export type TermRow = z.infer<typeof termRow>;
 
-/** Median time of an answer of people, over fixed sets and ladders. */
+/** People's median time per answer, over fixed sets and ladders. */
 export const termTime = z.object({
   term: z.string(),
   arm: z.string(),
@@ -331,10 +323,7 @@ export const termTime = z.object({
 });
 export type TermTime = z.infer<typeof termTime>;
 
-/**
- * Mean time of an answer of people next to the one that the paper prints, over the fixed sets that the part's accuracy
- * is of.
- */
+/** People's mean time per answer next to the paper's, over the fixed sets of the part's accuracy. */
 export const meanTime = z.object({
   term: z.string(),
   arm: z.string(),
@@ -346,17 +335,17 @@ export const meanTime = z.object({
       meanMs: z.number(),
       lowMs: z.number().nullable().describe('95 %, of whole people; null for one person'),
       highMs: z.number().nullable(),
-      isWhole: z.boolean().describe('Whether every level and way of asking of the part has answers'),
+      isWhole: z.boolean().describe('Whether every level and condition of the part has answers'),
     })
     .nullable(),
   difference: z
     .object({ valueMs: z.number(), lowMs: z.number().nullable(), highMs: z.number().nullable() })
     .nullable()
-    .describe('Measured minus printed, which counts as exact; null unless the measured part is whole'),
+    .describe('Measured minus printed, which counts as exact; null unless the measured part is complete'),
 });
 export type MeanTime = z.infer<typeof meanTime>;
 
-/** A suite's parts side by side, as its paper sums them up. */
+/** A suite's parts in one table, summed as in its paper. */
 export const boardTerms = z.object({
   title: z.string(),
   text: z.string(),
@@ -370,7 +359,6 @@ export const boardTerms = z.object({
 });
 export type BoardTerms = z.infer<typeof boardTerms>;
 
-/** Runs of models that their owners took back. */
 export const withdrawnRuns = z.object({ ladder: z.int().min(0), set: z.int().min(0) });
 
 export const boardView = z.object({
@@ -384,16 +372,16 @@ export const boardView = z.object({
   protocol: z.string().describe('Of the ladders, in one sentence'),
   setProtocol: z.string().nullable().describe('Of the fixed sets, in one sentence'),
   tasks: z.array(boardTask),
-  sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
+  sections: z.array(boardSection).describe('Empty if a suite has only ladders'),
   withdrawnRuns: withdrawnRuns.describe('In this edition: an owner who withdraws runs may have kept the best'),
   origins: z
     .record(z.string(), z.object({ runs: z.int(), verified: z.int() }))
     .describe('By model: its runs in this edition that have ended, and how many of these an admin verified'),
-  summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
+  summary: boardSummary.nullable().describe('Over all tasks, if the suite sums up by abilities'),
   views: z
     .array(z.object({ id: z.string(), title: z.string() }))
     .describe('Analyses that the paper asks, each at `/boards/{suite}/views/{view}`'),
-  terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
+  terms: boardTerms.nullable().describe('The parts of the suite in one table, if it has them'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
 export type BoardView = z.infer<typeof boardView>;
@@ -429,7 +417,7 @@ export const runRow = z.object({
       censored: z.boolean(),
       ended: z.boolean(),
       items: z.int().describe('Finished questions'),
-      right: z.int().nullable().describe('null: too few of a frozen set, which would tell their answers'),
+      right: z.int().nullable().describe('null: too few of a frozen set, which would reveal their answers'),
     }),
   ),
 });
@@ -465,7 +453,6 @@ export const entrantView = z.object({
 });
 export type EntrantView = z.infer<typeof entrantView>;
 
-/** One visit of a level on the way up and down a ladder, or one level of a set. */
 export const ladderVisit = z.object({
   visit: z.int().min(0),
   level: z.int().min(1),
@@ -479,7 +466,7 @@ export const ladderVisit = z.object({
 });
 export type LadderVisit = z.infer<typeof ladderVisit>;
 
-/** A fixed set: so many questions at each of these levels. */
+/** A fixed set: this many questions at each of these levels. */
 export const setView = z.object({
   levels: z.array(z.int().min(1)),
   itemsPerLevel: z.int().min(1),
@@ -487,14 +474,14 @@ export const setView = z.object({
 });
 export type SetView = z.infer<typeof setView>;
 
-/** One task of a run: its ladder, or its set (then `r` is the level under way, and no level is passed). */
+/** One task of a run: its ladder, or its set (then `r` is the current level, and no level is passed). */
 export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true, estimate: true }).extend({
   set: setView.nullable().describe('null: a ladder'),
   path: z.array(ladderVisit),
   measured: z
     .object({ columns: z.array(measureColumn), rows: z.array(sectionRow) })
     .nullable()
-    .describe('Of an ended run, where the suite shows measures'),
+    .describe('For an ended run, if the suite shows measures'),
 });
 export type RunCourse = z.infer<typeof runCourse>;
 
@@ -522,9 +509,7 @@ export const runDetail = z.object({
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
   replyCount: z.int(),
-  itemsOpen: z
-    .boolean()
-    .describe('Its items can be looked at: it has ended, and they are not those of a set that other runs still get'),
+  itemsOpen: z.boolean().describe('Its items are visible: it has ended, and no other run still gets the same items'),
   costUsd: z.number().nullable(),
   medianLatencyMs: z.number().nullable(),
   p95LatencyMs: z.number().nullable(),
@@ -543,18 +528,17 @@ export const runItemRow = z.object({
   level: z.int(),
   visit: z.int(),
   question: z.int(),
-  step: z.int().min(0).describe('Replies given before to this very question'),
+  step: z.int().min(0).describe('Earlier replies to this question'),
   status: z.string(),
   answer: z.string().nullable(),
-  rightAnswer: z.string().describe('Empty where any reply will do'),
+  rightAnswer: z.string().describe('Empty if any reply is right'),
   correct: z.boolean(),
-  outcome: z.string().nullable().describe('What the question came to; null: it went on after this reply'),
-  passed: z.boolean().nullable().describe('Right as a whole; null: it went on after this reply'),
+  outcome: z.string().nullable().describe('The outcome of the question; null: it continued after this reply'),
+  passed: z.boolean().nullable().describe('The question as a whole was right; null: it continued after this reply'),
   latencyMs: z.number().nullable(),
 });
 export type RunItemRow = z.infer<typeof runItemRow>;
 
-/** One answered item of an ended run: what was asked, what came back, what it came to. */
 export const runItemDetail = runItemRow.extend({
   taskTitle: z.string(),
   taskVersion: z.string(),
@@ -567,7 +551,7 @@ export const runItemDetail = runItemRow.extend({
   receivedAt: instant,
   costUsd: z.number().nullable(),
   usage: z.json().nullable(),
-  /** null where the task's version has moved on and the item can no longer be drawn. */
+  /** null if the task's version has changed and the item can no longer be drawn. */
   stimulus: z
     .object({
       rules: z.array(z.string()),
@@ -589,7 +573,6 @@ export type RunItemDetail = z.infer<typeof runItemDetail>;
 
 export const CLIMB_STATES = ['active', 'resting', 'ended', 'expired'] as const;
 
-/** One session or run as the admin watches it. */
 export const liveClimb = z.object({
   id: z.uuid(),
   kind: z.enum(['session', 'run']),
@@ -603,7 +586,7 @@ export const liveClimb = z.object({
   endReason: z.string().nullable(),
   listed: z.boolean(),
   simulated: z.boolean(),
-  task: z.string().nullable().describe('The course under way, or the last one'),
+  task: z.string().nullable().describe('The current course, or the last one'),
   taskIndex: z.int().min(0),
   tasks: z.int().min(1),
   level: z.int().min(0).describe('Of a set that has ended 0'),

@@ -1,7 +1,7 @@
 /**
- * The five tables of a study's export: these schemas are the one source of headers, rows, codebook and Parquet columns.
- * Names follow jsPsych (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`).
- * Times in ms, instants in UTC; empty: did not happen.
+ * The five tables of a study's export: these schemas define headers, rows, codebook and Parquet columns. Names follow
+ * jsPsych (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`). Times in ms,
+ * instants in UTC; empty: did not happen.
  */
 
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
@@ -17,7 +17,7 @@ const instant = (description: string) => z.string().nullable().describe(`${descr
 const ms = (description: string) => z.number().nullable().describe(description).meta({ unit: 'ms' });
 const count = (description: string) => z.int().min(0).nullable().describe(description);
 const truth = (description: string) => z.boolean().nullable().describe(description);
-/** What a person or a stranger wrote: in CSV made harmless for spreadsheets. */
+/** Written by a person or third party: escaped for spreadsheets in CSV. */
 const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
 const band = (name: keyof typeof background.shape, description: string) =>
   z
@@ -31,7 +31,7 @@ const STUDY = id('Address name of the study');
 
 const participantRow = z.object({
   subject_id: SUBJECT,
-  consent_version: id('Version of the text that was agreed to; see materials'),
+  consent_version: id('Version of the consent text; see materials'),
   age_band: band('age_band', 'Age'),
   handedness: band('handedness', 'Hand used for writing'),
   normal_vision: band('normal_vision', 'Normal or corrected sight'),
@@ -57,9 +57,7 @@ const sessionRow = z.object({
   ended_at: instant('End'),
   status: z
     .enum(SESSION_STATUSES)
-    .describe(
-      'consented: nothing answered; abandoned: no sign of life for 30 minutes; withdrawn_kept: stopped and kept',
-    ),
+    .describe('consented: nothing answered; abandoned: no heartbeat for 30 minutes; withdrawn_kept: stopped and kept'),
   time_limit_factor: z.number().describe('Time limits were multiplied by it'),
   device_type: z.enum(['desktop', 'tablet', 'phone', 'unknown']).nullable().describe('Class of the device'),
   os_family: free('Family of the operating system'),
@@ -95,31 +93,31 @@ const trialRow = z.object({
   trial_type: id('How it is answered, and the version of the task: kind@version'),
   phase: z
     .enum(PHASES)
-    .describe('Practice gives feedback and counts nowhere; check: an easy item in between, for attention'),
+    .describe('Practice gives feedback and counts nowhere; check: an easy item that tests attention'),
   part_index: z.int().min(0).describe('Part of the arm, from 0, in the order of the design'),
   course: z
     .enum(['ladder', 'set', 'express'])
     .describe('How levels follow: up and down by the answers, fixed, or adaptive'),
   presentation: condition.describe('How the item was shown: image, text or image+text, variants behind dots'),
   level: z.int().min(1).describe('Difficulty; each task says what it counts'),
-  item_family_id: id('Task, version and level: items of one family differ by their seed alone'),
+  item_family_id: id('Task, version and level: items of one family differ only by their seed'),
   stimulus_id: id(
     'Hash of (task, version, level, condition, seed, replies before): the item; see materials/items.jsonl',
   ),
   generator_version: id('Version of the task that made the item'),
-  seed: text('Decimal digits of the 128-bit seed; empty where others are still asked the same items'),
+  seed: text('Decimal digits of the 128-bit seed; empty while others get the same items'),
   answer_format: z.enum(REPLY_KINDS).nullable().describe('Form of the answer'),
   n_options: count('Options to choose among; empty for other forms'),
   step: z.int().min(0).describe('Replies to the same question before this one'),
   question_ended: z.boolean().describe('The question ended with this reply'),
   exposure_index: z.int().min(0).describe('How many items of this task the person had been shown before on this site'),
-  attempt_number: z.int().min(1).describe('How often this very item had been shown to the person, this time included'),
-  first_exposure: z.boolean().describe('The person had not taken this task before this session, nor met this item'),
-  scored: z.boolean().describe('There is a score: the answer could be read and has a right one'),
+  attempt_number: z.int().min(1).describe('How often this item has been shown to the person, including now'),
+  first_exposure: z.boolean().describe('The person had neither taken this task before this session nor seen this item'),
+  scored: z.boolean().describe('There is a score: the answer could be read, and the item has a right one'),
   response: free('The answer as given, in canonical form'),
-  right_answer: text('The right answer; empty where others are still asked the same items, and where any will do'),
+  right_answer: text('The right answer; empty while others get the same items, and if any answer is right'),
   status: z.enum(VERDICT_STATUSES).describe('scored, or why there is no score'),
-  correct: truth('Scored on the server; empty where any answer will do'),
+  correct: truth('Scored on the server; empty if any answer is right'),
   score: z.number().min(0).max(1).nullable().describe('Partial credit'),
   question_right: truth('Of the reply that ended its question: right as a whole'),
   timed_out: z.boolean().describe('The time limit ended the question'),
@@ -127,9 +125,9 @@ const trialRow = z.object({
   rt_net: ms('rt without the time away'),
   away_ms: ms('Hidden or out of focus during the trial'),
   time_elapsed: ms('From the start of the session to the receipt of the answer, by the server’s clock'),
-  time_limit_ms: ms('Limit that held, the person’s factor included; empty: none'),
+  time_limit_ms: ms('The time limit with the person’s factor; empty: none'),
   server_elapsed_ms: ms('From handing out the item to the receipt of the answer, by the server’s clock'),
-  onset_method: onsetMethod.nullable().describe('How the moment of showing was measured'),
+  onset_method: onsetMethod.nullable().describe('How the onset was measured'),
   onset_uncertainty_ms: ms('Width of the window in which the showing happened'),
   dropped_frames: count('Frames missed around the showing'),
   input_type: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']).nullable().describe('How the answer was given'),
@@ -166,7 +164,7 @@ const exclusionRow = z.object({
   unit_id: id('Its trial_id or session_id'),
   exclusion_code: id('Which rule'),
   rule_version: id('Hash of the version of the study that stated the rules'),
-  threshold: z.number().nullable().describe('What the rule allows; empty where it has no number'),
+  threshold: z.number().nullable().describe('The threshold of the rule; empty if it has none'),
   observed: z.number().nullable().describe('What was found'),
   decided_by: z.enum(['rule', 'person']).describe('rule: by program'),
   preregistered: z.boolean().describe('The rule was frozen before the first person of this version took part'),

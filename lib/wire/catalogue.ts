@@ -12,7 +12,7 @@ export const suiteView = z.object({
   practiceItems: z.int(),
   sets: z
     .record(z.string(), z.object({ levels: z.array(z.int()), itemsPerLevel: z.int() }))
-    .describe('What a run on fixed sets asks of each task where it does not say otherwise'),
+    .describe('The default set of a run for each task'),
   plans: z
     .array(
       z.object({
@@ -48,13 +48,13 @@ export const taskView = z.object({
     .array(
       z.object({
         name: z.string(),
-        standard: z.string().describe('What holds where none is named'),
+        standard: z.string().describe('The default'),
         values: z.array(
           z.object({
             id: z.string(),
             meaning: z.string(),
             drawsPuzzle: z.boolean().optional().describe('The same seed gives another puzzle'),
-            forModels: z.boolean().optional().describe('People are never asked so'),
+            forModels: z.boolean().optional().describe('Never for people'),
           }),
         ),
         modalities: z.array(z.enum(MODALITIES)).optional(),
@@ -67,7 +67,7 @@ export const taskView = z.object({
     meaning: z.string(),
     notes: z.array(z.string()),
   }),
-  chance: z.number().describe('Of a right reply by guessing'),
+  chance: z.number().describe('Chance of a right reply by guessing'),
   formerTask: z.object({ id: z.string(), title: z.string() }).nullable().describe('The task that had this id before'),
   questions: z.int().nullable().describe('How many questions a person gets; null: a ladder, which ends by its rules'),
 });

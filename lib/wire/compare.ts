@@ -1,11 +1,11 @@
-/** Comparisons of entrants of a suite: two of them, all of them by rank, and the items by difficulty. */
+/** Comparisons of entrants of a suite: two, all by rank, and items by difficulty. */
 import { z } from 'zod';
 import { boardCell, course } from './board';
 import { condition, instant } from './item';
 
 const LEVELS = /^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?){0,19}$/;
 
-/** `image+text` as one types it into an address, where a plus stands for a blank. */
+/** Restores `image+text` in a typed address, where a plus is decoded as a space. */
 const typedCondition = z.preprocess(
   (value) => (typeof value === 'string' ? value.replaceAll(' ', '+') : value),
   condition,
@@ -17,9 +17,7 @@ const scope = {
     .regex(/^[\w.-]{1,80}$/)
     .optional()
     .describe('Absent: the newest'),
-  condition: typedCondition
-    .optional()
-    .describe('Absent: the one in which most runs on the fixed set came to their end'),
+  condition: typedCondition.optional().describe('Default: the one with most complete runs on the fixed set'),
   task: z.string().max(100).optional().describe('Absent: all'),
   levels: z
     .string()
@@ -75,14 +73,12 @@ const suiteFields = {
   suite: z.string(),
   suiteTitle: z.string(),
   edition: z.object({ id: z.string(), title: z.string(), retiredAt: instant.nullable() }),
-  /** What a page offers to choose from. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
   conditions: z
     .array(z.object({ condition, entrants: count }))
     .describe('With how many models have a complete run on a fixed set'),
 };
 
-/** One of the two that are compared. */
 const comparedSide = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -93,11 +89,10 @@ const comparedSide = z.object({
     .describe('The runs whose answers to the fixed set are shown'),
   completeRuns: count.describe('Complete runs on a fixed set in this condition'),
   madeRuns: count.describe('Runs of any kind in this condition, open and aborted ones too'),
-  withdrawnRuns: count.describe('Taken back in this edition'),
+  withdrawnRuns: count.describe('Withdrawn in this edition'),
 });
 export type ComparedSide = z.infer<typeof comparedSide>;
 
-/** Right and wrong of both on the same items. */
 const pairedCounts = z.object({
   n: z.int().min(1),
   both: count,
@@ -132,14 +127,11 @@ const errorAgreement = z.object({
 });
 export type ErrorAgreement = z.infer<typeof errorAgreement>;
 
-/** Agreement on which wrong option was chosen, where both are wrong. */
+/** Agreement on which wrong option was chosen, if both are wrong. */
 const choiceAgreement = z.object({
-  n: count.describe('Items that both have wrong and answered with a letter'),
+  n: count.describe('Items that both answered wrongly with a letter'),
   agreement: z.number().nullable(),
-  expected: z
-    .number()
-    .nullable()
-    .describe('p_e, from how often each chose each wrong option where the right one is the same'),
+  expected: z.number().nullable().describe('p_e, from how often each chose each wrong option, per right option'),
   kappa: z.number().nullable(),
   low: z.number().nullable().describe('Wilson’s interval of the agreement, with the expected one taken as known'),
   high: z.number().nullable(),
@@ -158,7 +150,7 @@ const discordantItem = z.object({
 export type DiscordantItem = z.infer<typeof discordantItem>;
 
 const averagedComparison = z.object({
-  n: count.describe('Items; of each the mean over the runs'),
+  n: count.describe('Items, each as the mean over the runs'),
   runsA: count,
   runsB: count,
   a: z.number(),
@@ -176,7 +168,7 @@ const ladderDifference = z.object({
   title: z.string(),
   a: depths.nullable(),
   b: depths.nullable(),
-  difference: z.number().nullable().describe('Mean R of a minus that of b; null where one has no ladder'),
+  difference: z.number().nullable().describe('Mean R of a minus that of b; null if one has no ladder'),
   low: z.number().nullable(),
   high: z.number().nullable(),
   method: z.enum(['welch']).nullable(),
@@ -185,7 +177,7 @@ const ladderDifference = z.object({
 export type LadderDifference = z.infer<typeof ladderDifference>;
 
 const levelShare = z.object({
-  course: course.describe('Of ladders or of fixed sets: never both together'),
+  course: course.describe('Ladders or fixed sets, never mixed'),
   n: count,
   right: count,
   clusters: count.describe('People, runs, or items'),
@@ -221,7 +213,7 @@ export const comparison = z.object({
   errors: errorAgreement.nullable(),
   choices: choiceAgreement
     .nullable()
-    .describe('null while the edition is open: it would tell which items share their right option'),
+    .describe('null while the edition is open: it would reveal which items share their right option'),
   itemsOpen: z.boolean().describe('Whether single items may be shown: after the edition has retired'),
   items: z.array(discordantItem),
   nextCursor: z.string().nullable(),

@@ -1,7 +1,4 @@
-/**
- * Editions as the public sees them: frozen suites whose seeds hang on a key that is committed to, and revealed at the
- * end.
- */
+/** Public editions: frozen suites whose seeds depend on a key. Its hash is published first, the key at the end. */
 import { z } from 'zod';
 import { instant } from './item';
 
@@ -29,7 +26,7 @@ export const editionView = z.object({
 });
 export type EditionView = z.infer<typeof editionView>;
 
-/** One of a suite's editions, to choose between them; the current one is shown where an address names none. */
+/** One of a suite's editions, to choose from; the current one is the default. */
 export type EditionChoice = Pick<EditionView, 'id' | 'title' | 'closedAt'> & { readonly current: boolean };
 
 export const editionList = z.object({ editions: z.array(editionView) });
@@ -45,7 +42,7 @@ export const closeEdition = z.object({
   evenIfStudied: z
     .boolean()
     .default(false)
-    .describe('Also while a study that is open asks tasks of this suite: its frozen sets change with the edition'),
+    .describe('Close even if an open study uses tasks of this suite: its frozen sets change with the edition'),
 });
 export const editionClosed = z.object({
   edition: editionView,

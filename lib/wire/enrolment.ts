@@ -1,4 +1,3 @@
-/** A person's place in a study, as its owner sees it. */
 import { z } from 'zod';
 import { condition, instant, ladderView } from './item';
 import { consentInput, sessionState } from './session';
@@ -7,7 +6,7 @@ import { background, language, recruitment, studyEnding } from './study';
 export const TIME_FACTORS = [1, 1.5, 2] as const;
 
 export const createEnrolment = z.object({
-  /** Made by the client for this press of "start": a double press gives one place. */
+  /** Made by the client per click on start, so that a double click gives one enrolment. */
   idempotencyKey: z.uuid(),
   consent: consentInput.extend({ language }).describe('To the study’s own text, in this language'),
   isOldEnough: z.literal(true),
@@ -28,7 +27,6 @@ export const enrolmentPart = z.object({
 });
 export type EnrolmentPart = z.infer<typeof enrolmentPart>;
 
-/** The way back to the recruiter. */
 export const completion = z.object({
   kind: z.enum(['complete', 'screenedOut', 'withdrew']),
   recruiter: z.enum(['prolific', 'mturk', 'sona']).nullable(),
@@ -47,14 +45,14 @@ export const PHASES = ['comprehension', 'part', 'ending', 'over', 'no-place'] as
 
 export const enrolmentState = z.object({
   id: z.uuid(),
-  preview: z.boolean().describe('Of an admin who looks: it counts nowhere'),
+  preview: z.boolean().describe('An admin’s preview, which counts nowhere'),
   study: z.string().describe('Its slug'),
   title: z.string(),
   language,
   status: z.enum(['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned']),
-  phase: z.enum(PHASES).describe('What comes next. no-place: it was left, and the place has gone to somebody else'),
+  phase: z.enum(PHASES).describe('What comes next. no-place: the person was away, and someone else has the place'),
   parts: z.array(enrolmentPart).describe('In the order in which this person gets them'),
-  part: z.int().nullable().describe('Position of the part that is open or comes next, from 0; null where none is left'),
+  part: z.int().nullable().describe('Position of the open or next part, from 0; null if none is left'),
   instructions: z.string().nullable().describe('Markdown; before the first part'),
   hasCheck: z.boolean().describe('Questions about the instructions follow them'),
   aids: z.object({ allowed: z.boolean(), text: z.string() }),
@@ -65,10 +63,10 @@ export const enrolmentState = z.object({
       triesLeft: z.int(),
     })
     .nullable()
-    .describe('What has to be understood first; null where nothing has, or it was'),
-  debrief: z.string().nullable().describe('Markdown; once it is over'),
+    .describe('The comprehension check that comes first; null if there is none or it is passed'),
+  debrief: z.string().nullable().describe('Markdown; shown after the end'),
   completion: completion.nullable().describe('Once it is over'),
-  placeUntil: instant.nullable().describe('The place is kept until then without a sign of life; null once it is over'),
+  placeUntil: instant.nullable().describe('The place is kept until then without a heartbeat; null after the end'),
 });
 export type EnrolmentState = z.infer<typeof enrolmentState>;
 
@@ -89,7 +87,7 @@ export const comprehensionJudged = z.object({
 export const enrolmentEnding = studyEnding;
 
 export const stopEnrolment = z.object({ what: z.enum(['keep', 'delete']) });
-/** `enrolment` is null when it was deleted; the way back to the recruiter is told all the same. */
+/** `enrolment` is null after deletion; the way back to the recruiter is still given. */
 export const enrolmentStopped = z.object({ enrolment: enrolmentState.nullable(), completion });
 export type EnrolmentStopped = z.infer<typeof enrolmentStopped>;
 

@@ -1,6 +1,4 @@
-/**
- * The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook.
- */
+/** The columns of the trials export: this schema defines the header, every row and the codebook. */
 
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { COURSES, PHASES } from 'rung-puzzles/protocols/climb';
@@ -14,7 +12,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ms = (description: string) => z.number().min(0).nullable().describe(description).meta({ unit: 'ms' });
 const count = (description: string) => z.int().min(0).nullable().describe(description);
-/** Written by a respondent or a stranger: in CSV made harmless for spreadsheets. */
+/** Written by a respondent or third party: escaped for spreadsheets in CSV. */
 const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
 
 export const trialRow = z.object({
@@ -33,7 +31,7 @@ export const trialRow = z.object({
   phase: z
     .enum(PHASES)
     .describe(
-      'practice: comes first and counts nowhere; check: an easy question in between, by which attention is judged, that counts nowhere',
+      'practice: comes first and counts nowhere; check: an easy question that tests attention and counts nowhere',
     ),
   protocol: z
     .enum([...COURSES, 'quick'])
@@ -43,8 +41,8 @@ export const trialRow = z.object({
   level: z.int().min(1).describe('Rung of the ladder, or level of the set; each task says what it counts'),
   visit: z.int().min(0).describe('Which visit of a level of this ladder, or which level of the set, from 0'),
   question: z.int().min(0).describe('Which question of the visit, from 0'),
-  step: z.int().min(0).describe('Replies to the same question before this one; 0 where a question takes one reply'),
-  question_ended: z.boolean().describe('The question ended with this reply; false where it went on'),
+  step: z.int().min(0).describe('Replies to the same question before this one; 0 if a question takes one reply'),
+  question_ended: z.boolean().describe('The question ended with this reply; false if it continued'),
   stimulus_id: z
     .string()
     .nullable()
@@ -55,45 +53,40 @@ export const trialRow = z.object({
     .string()
     .nullable()
     .describe(
-      'Decimal digits of the 128-bit seed from which the item can be rebuilt; empty while the session or run is open, of a set until the edition retires',
+      'Decimal digits of the 128-bit seed from which the item can be generated again; empty while the session or run is open, for a set until the edition retires',
     ),
   answer_format: z
     .enum(REPLY_KINDS)
     .nullable()
-    .describe('How one answers; empty where the task is not known any more in the version that made the item'),
+    .describe('How the item is answered; empty if this release no longer has the version of the task'),
   chance: z
     .number()
     .min(0)
     .max(1)
     .nullable()
-    .describe('Probability of a right answer by guessing at level 1; empty where the task is not known any more'),
+    .describe('Probability of a right answer by guessing at level 1; empty if this release no longer has the task'),
   response: free('Exactly what came back: the answer that a person gave, or the whole text of the model'),
-  answer: free('The answer read from the response, in canonical form; empty where it could not be read'),
-  right_answer: z.string().describe('The right answer in canonical form; empty where any will do'),
+  answer: free('The answer read from the response, in canonical form; empty if it could not be read'),
+  right_answer: z.string().describe('The right answer in canonical form; empty if any answer is right'),
   status: z.enum(VERDICT_STATUSES).nullable().describe('scored, or why there is no score'),
   correct: z
     .boolean()
     .nullable()
-    .describe('Scored on the server; false also where there is no score (see status); empty where any reply will do'),
-  score: z
-    .number()
-    .min(0)
-    .max(1)
-    .nullable()
-    .describe('Partial credit; empty unless scored, and where any reply will do'),
+    .describe('Scored on the server; false also without a score (see status); empty if any reply is right'),
+  score: z.number().min(0).max(1).nullable().describe('Partial credit; empty unless scored, and if any reply is right'),
   outcome: z
     .string()
     .nullable()
     .describe(
-      'Of the reply that ended its question: the class as which the question is counted; each task has its own',
+      'Of the reply that ended its question: the class in which the question counts; each task defines its classes',
     ),
   question_right: z
     .boolean()
     .nullable()
     .describe(
-      'Of the reply that ended its question: right as a whole, as the ladder took it when the reply came; empty where the question went on',
+      'Of the reply that ended its question: right as a whole, as decided when the reply came; empty if the question continued',
     ),
-  scoring_version: z.string().nullable().describe('Version of the parser and scorer whose verdict holds now'),
+  scoring_version: z.string().nullable().describe('Version of the parser and scorer of the current verdict'),
   listed: z
     .boolean()
     .describe('Counts on the board: a person’s first ladder on a task in a condition, or a run that was not withdrawn'),
@@ -106,7 +99,7 @@ export const trialRow = z.object({
   onset_method: onsetMethod
     .nullable()
     .describe(
-      'How the onset was taken: presented, when the browser says that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
+      'How the onset was measured: presented, when the browser reports that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
     ),
   onset_uncertainty_ms: ms('From the start of the frame that showed the item to the onset'),
   dropped_frames: count('Frames missed around the painting'),
@@ -133,24 +126,23 @@ export const trialRow = z.object({
     .enum(PROVENANCES)
     .nullable()
     .describe(
-      'Models: self_reported if only its owner stands behind it, verified if an admin does too; numbers from papers are not trials',
+      'Models: self_reported if only its owner vouches for it, verified if an admin does too; numbers from papers are not trials',
     ),
   shots: count('Models: worked examples before each question'),
-  reflection: count('Models: second looks at the own reply; the last reply counts'),
-  tools: z.boolean().nullable().describe('Models: could call operations of the puzzle worlds'),
+  reflection: count('Models: reflections on their reply; the last reply counts'),
+  tools: z.boolean().nullable().describe('Models: could call operations of the puzzle engines'),
   system_prompt_sha256: sha256
     .nullable()
-    .describe('Models: of a prompt of the owner’s that stood before the rules; empty where there was none'),
+    .describe('Models: SHA-256 of the owner’s prompt before the rules; empty without one'),
   parameters: free('Models: decoding parameters as declared with the run, as JSON'),
   decoding_seed: free('Models: the parameter seed, as declared'),
-  stop_reason: free('Models: why the reply ended. People: timed-out where the time limit ended the question'),
+  stop_reason: free('Models: why the reply ended. People: timed-out if the time limit ended the question'),
 });
 export type TrialRow = z.infer<typeof trialRow>;
 export type TrialColumn = keyof TrialRow;
 
 export const TRIAL_COLUMNS = Object.keys(trialRow.shape) as readonly TrialColumn[];
 
-/** Columns whose text a stranger wrote. */
 export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(
   TRIAL_COLUMNS.filter((column) => trialRow.shape[column].meta()?.freeText === true),
 );

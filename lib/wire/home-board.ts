@@ -5,14 +5,12 @@ import { z } from 'zod';
 import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
 import { condition } from './item';
 
-/** Ladders (R, the rung that one ends on), or fixed sets (a share, or another measure, over the published levels). */
+/** Ladders (R, the final rung), or fixed sets (a share, or another measure, over the published levels). */
 export const HOME_PROTOCOLS = ['ladder', 'set'] as const;
 export type HomeProtocol = (typeof HOME_PROTOCOLS)[number];
 
-/** What the home board is asked for. */
 export interface HomeQuery {
   readonly protocol: HomeProtocol;
-  /** null: each task in its own first one. */
   readonly condition: Condition | null;
   /** Suites and abilities; empty: all. */
   readonly parts: readonly string[];
@@ -21,7 +19,7 @@ export interface HomeQuery {
   readonly reported: boolean;
 }
 
-/** The address of a query; what is the default stays out of it, and the order is always the same. */
+/** The address of a query, without defaults and in a fixed order. */
 export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'table' = 'figure'): string {
   const pairs: readonly (readonly [string, string])[] = [
     ...(query.protocol === 'set' ? [['protocol', 'set'] as const] : []),
@@ -36,10 +34,9 @@ export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'ta
     : `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** So many models are told apart by their numbers; all others stay in sight as a crowd. */
+/** This many models are highlighted; all others are shown without a label. */
 export const MOST_MODELS = 8;
 
-/** A number as it is drawn. */
 const homeMark = z.object({
   entrant: z.string().describe('`human`, or the id of a model'),
   name: z.string(),
@@ -50,17 +47,16 @@ const homeMark = z.object({
   high: z.number().nullable(),
   method: estimate.shape.method.or(measureView.shape.method),
   reason: z.string().nullable().describe('Why the value or the interval is missing'),
-  isAtLeast: z.boolean().describe('Ladders that were stopped hide the rest: the value is a lower bound'),
+  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is a lower bound'),
 });
 export type HomeMark = z.infer<typeof homeMark>;
 
-/** People on a ladder: mean, with the quartiles of R. */
 const homePeople = homeMark.extend({
   quartiles: z
     .object({ low: depthQuantile, high: depthQuantile })
     .nullable()
     .describe(
-      'Of R: what three quarters reach, and what one quarter reaches; null for sets, and for fewer than six people',
+      'Quartiles of R: what three quarters and one quarter reach; null for sets, and for fewer than six people',
     ),
 });
 export type HomePeople = z.infer<typeof homePeople>;
@@ -69,10 +65,10 @@ export const homeTask = z.object({
   id: z.string(),
   title: z.string(),
   section: z.string().nullable().describe('Its section on the board of its suite'),
-  condition: condition.describe('Of models; people have their own where they are asked in another way'),
+  condition: condition.describe('The condition of models; people may have a separate one'),
   measure: measureColumn.nullable().describe('What a set is counted by; null for ladders'),
   levels: z.array(z.int()).nullable().describe('Of a set, all together; null for ladders'),
-  chance: z.number().nullable().describe('What guessing gets: a share, or the mean R of a ladder; null: not known'),
+  chance: z.number().nullable().describe('The result of guessing: a share, or the mean R of a ladder; null: unknown'),
   people: homePeople.nullable(),
   models: z.array(homeMark),
   reported: z.array(reportedMark).describe('Printed in the paper; empty unless asked for'),
@@ -88,29 +84,28 @@ export const homeSuite = z.object({
   left: z.string().nullable().describe('Why the suite shows nothing in this protocol or condition'),
   setsAlone: z
     .object({
-      models: z.int().min(0).describe('Models that were asked fixed sets of these tasks and have no ladder of them'),
-      whole: z.int().min(0).describe('Of these, models with a whole set of a task: `protocol=set` shows them'),
+      models: z.int().min(0).describe('Models with fixed sets of these tasks but no ladder'),
+      whole: z.int().min(0).describe('Of these, models with a complete set of a task: `protocol=set` shows them'),
     })
     .nullable()
-    .describe('Whom the ladders do not show; null in the protocol `set`'),
+    .describe('Models that the ladders do not show; null in the protocol `set`'),
 });
 export type HomeSuite = z.infer<typeof homeSuite>;
 
-/** What can be chosen: a suite, or one of its abilities. */
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
 export type HomePart = z.infer<typeof homePart>;
 
 export const homeModel = z.object({
   id: z.string(),
   name: z.string(),
-  tasks: z.int().min(1).describe('In how many of the shown tasks it has a row'),
+  tasks: z.int().min(1).describe('Number of shown tasks with a row of it'),
 });
 export type HomeModel = z.infer<typeof homeModel>;
 
 export const homeBoard = z.object({
   rules: z.string().describe('Version of the rules by which these figures were computed'),
   protocol: z.enum(HOME_PROTOCOLS),
-  condition: condition.nullable().describe('null: each task in its own first one'),
+  condition: condition.nullable().describe('null: each task in its first one'),
   conditions: z.array(condition).describe('That can be asked for'),
   parts: z.array(homePart).describe('All that can be chosen'),
   chosenParts: z.array(z.string()).describe('Empty: all'),

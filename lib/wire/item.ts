@@ -11,7 +11,7 @@ export const condition = z
   .max(CONDITION_LENGTH)
   .refine(isCondition, 'not a condition, such as image, text or image+text, with variants behind dots')
   .describe('image, text or image+text; variants follow, each after a dot');
-/** An answer in the canonical form of its kind of reply. */
+/** An answer in the canonical form of its reply format. */
 export const answerText = z.string().max(20_000);
 
 /** A picture by its address; the file is the same for people and models. */
@@ -67,7 +67,7 @@ export const replyFormatView = z.discriminatedUnion('kind', [
 ]);
 export type ReplyFormatView = z.infer<typeof replyFormatView>;
 
-/** An item handed to a respondent: no seed, no answer, nothing that tells it. */
+/** An item for a respondent: no seed, no answer, nothing that reveals it. */
 export const itemView = z.object({
   id: z.uuid(),
   ordinal: z.int().min(0).describe('Position in the session or run, from 0'),
@@ -95,7 +95,7 @@ export const itemView = z.object({
   parts: z.array(partView),
   panels: z.array(panelView),
   reply: replyFormatView,
-  step: z.int().min(0).describe('Replies given before to this very question, which takes several'),
+  step: z.int().min(0).describe('Earlier replies to this question, which takes several'),
   steps: z.int().min(1).describe('Most replies that the question takes; 1 for most tasks'),
 });
 export type ItemView = z.infer<typeof itemView>;
@@ -104,8 +104,8 @@ export type PartView = z.infer<typeof partView>;
 export type OptionView = z.infer<typeof optionView>;
 
 /**
- * Where a respondent stands on one ladder, fixed set or express ladder. `r` is the level being visited while it is
- * open; the last two have 0 at their end, and their visits are levels and questions.
+ * A respondent's position on one ladder, fixed set or express ladder. `r` is the current level while it is open; the
+ * last two have 0 at their end, and their visits are levels and questions.
  */
 export const ladderView = z.object({
   task: z.string(),
@@ -113,7 +113,7 @@ export const ladderView = z.object({
   r: z.int().min(0),
   highestPassed: z.int().min(0),
   visits: z.int().min(0),
-  asked: z.int().min(0).describe('Questions answered in the visit under way; 0 once the ladder has ended'),
+  asked: z.int().min(0).describe('Questions answered in the current visit; 0 after the ladder has ended'),
   questionsPerVisit: z.int().min(1),
   items: z.int().min(0).describe('Questions answered on this ladder, all visits together'),
   right: z

@@ -1,4 +1,3 @@
-/** What admins may change about models and runs on the boards. */
 import { z } from 'zod';
 import { instant } from './item';
 

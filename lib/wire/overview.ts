@@ -1,18 +1,17 @@
-/** The one table of `/boards`: people and models, a column for each suite. */
+/** The main table of `/boards`: people and models, a column per suite. */
 import { z } from 'zod';
 
-/** `rung`: items as Rung generates them; `published`: the forms of the papers, with what they report. */
+/** `rung`: items as Rung generates them; `published`: the papers' forms, with their values. */
 export const OVERVIEW_FORMS = ['rung', 'published'] as const;
 export type OverviewForm = (typeof OVERVIEW_FORMS)[number];
 
-/** A number with its interval, as a table shows it. */
 const overviewCell = z.object({
   value: z.number().nullable().describe('null: see `missing`'),
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int().nullable().describe('Ladders, or finished questions; of reported shares the printed number of questions'),
-  isAtLeast: z.boolean().describe('Ladders that were stopped hide the rest: the value is a lower bound'),
-  missing: z.string().nullable().describe('What there is in place of a value: `4 of 6 tasks`'),
+  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is a lower bound'),
+  missing: z.string().nullable().describe('What is missing, in place of a value: `4 of 6 tasks`'),
 });
 export type OverviewCell = z.infer<typeof overviewCell>;
 
@@ -66,8 +65,8 @@ const overviewColumn = z.object({
   shortcut: z
     .object({ least: z.number(), most: z.number() })
     .nullable()
-    .describe('What rules get that never do what is asked, over the tests that have a known one'),
-  table: z.string().nullable().describe('Where the paper prints it'),
+    .describe('The result of known shortcuts, over the tests that have one'),
+  table: z.string().nullable().describe('Its place in the paper'),
   run: z.string().describe('Arguments of `rung run` that measure it'),
   verdict,
 });

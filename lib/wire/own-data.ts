@@ -1,13 +1,11 @@
-/** What is stored of a person, as they can download it. */
+/** A person's stored data, for download. */
 import { z } from 'zod';
 import { trialRow } from './export';
 import { instant, sha256 } from './item';
 import { reportReason } from './report';
 
 const ownTrial = trialRow.extend({
-  right_answer: trialRow.shape.right_answer
-    .nullable()
-    .describe('Empty while others, or you, are still asked the same items'),
+  right_answer: trialRow.shape.right_answer.nullable().describe('Empty while you or others get the same items'),
 });
 export type OwnTrial = z.infer<typeof ownTrial>;
 
@@ -23,8 +21,8 @@ export const ownData = z.object({
       showOnBoard: z.boolean(),
       handle: z.string().nullable(),
       givenAt: instant,
-      text: z.string().nullable().describe('Markdown as it was shown; null where it was shown before texts were kept'),
-      holds: z.boolean().describe('Something that you did rests on it now; the others held before'),
+      text: z.string().nullable().describe('Markdown as shown; null if it was shown before texts were stored'),
+      holds: z.boolean().describe('In force for something that you did; the others are earlier ones'),
     }),
   ),
   studies: z.array(
@@ -67,7 +65,6 @@ export const ownDataQuery = z.object({
   format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone'),
 });
 
-/** What is left out stays as it is. */
 export const consentChange = z
   .object({
     sessionId: z.uuid().optional().describe('Only for the text of this session; without it for all texts'),
@@ -80,4 +77,4 @@ export const consentChange = z
     path: ['handle'],
   });
 export type ConsentChange = z.infer<typeof consentChange>;
-export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice is another one now') });
+export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice changed') });

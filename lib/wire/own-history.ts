@@ -1,14 +1,11 @@
-/** A person's own climbs over time, and one of the questions that they answered, as their own pages show them. */
+/** A person's own climbs over time, and one answered question, for their own pages. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { VerdictStatus } from 'rung-puzzles/items/verdict';
 import type { Phase } from 'rung-puzzles/protocols/climb';
 import type { ItemView } from './item';
 import type { Feedback, SessionState } from './session';
 
-/**
- * `casual`: every answer was explained. `limited`: under a study's time limit. Neither compares with a ladder climbed
- * by the common rules.
- */
+/** `casual`: answers were explained. `limited`: with a time limit. Not comparable with the common rules. */
 export const CLIMB_KINDS = ['ladder', 'limited', 'express', 'casual'] as const;
 export type ClimbKind = (typeof CLIMB_KINDS)[number];
 
@@ -17,26 +14,23 @@ export interface OwnClimb {
   readonly kind: ClimbKind;
   /** RFC 3339 */
   readonly endedAt: string;
-  /** R; of an express ladder what the whole ladder would come to, rounded to a tenth. */
+  /** R; for an express ladder its estimate for the whole ladder, rounded to a tenth. */
   readonly r: number;
-  /** Of an express ladder: the range that R lies in with 95 %. */
+  /** Express ladder: the 95 % interval of R. */
   readonly range: { readonly low: number; readonly high: number } | null;
-  /** R is a lower bound. */
   readonly censored: boolean;
-  /** Counts among all people: the first time of this person. */
+  /** The person's first climb, which counts among all people. */
   readonly counted: boolean;
 }
 
-/** Where the climb that counts lies among those of other people. */
 export interface OwnPlace {
   readonly r: number;
   /** Other people who ended the ladder. */
   readonly others: number;
-  /** Shares from 0 to 1 of them who ended lower, those on the same rung counted half; null of too few people. */
+  /** Share from 0 to 1 of them who ended lower, with ties as half; null for too few people. */
   readonly below: { readonly share: number; readonly low: number; readonly high: number } | null;
 }
 
-/** One ladder in one condition of one edition: what can be compared. */
 export interface OwnLadder {
   readonly edition: string;
   readonly task: string;
@@ -44,9 +38,9 @@ export interface OwnLadder {
   readonly condition: Condition;
   /** Oldest first. */
   readonly climbs: readonly OwnClimb[];
-  /** Highest R of a ladder by the common rules; null without one. */
+  /** Highest R of a ladder under the common rules; null without one. */
   readonly best: number | null;
-  /** null where no climb of this person counts. */
+  /** null if no climb of this person counts. */
   readonly place: OwnPlace | null;
 }
 
@@ -57,7 +51,7 @@ export interface OwnEvent {
   readonly value: string | null;
 }
 
-/** An answered question of an own session that is over. */
+/** An answered question of an own, ended session. */
 export interface AnsweredItem {
   readonly session: SessionState;
   readonly ordinal: number;
@@ -68,15 +62,14 @@ export interface AnsweredItem {
   readonly next: number | null;
   readonly phase: Phase;
   readonly level: number;
-  /** Replies to the same question before it. */
   readonly step: number;
-  /** null where the task's version has moved on, so that what would be drawn now is not what was shown. */
+  /** null if the task's version has changed, because a new drawing would differ. */
   readonly item: ItemView | null;
   readonly answer: string;
   readonly status: VerdictStatus;
-  /** null where others are asked the same question. */
+  /** null if others get the same question. */
   readonly correct: boolean | null;
-  /** Why, where rightness may be told and the question ended with this answer. */
+  /** The explanation, if scores may be shown and this answer ended the question. */
   readonly explained: Feedback | null;
   readonly rtMs: number | null;
   readonly awayMs: number | null;

@@ -1,8 +1,8 @@
-/** Places of a study's texts that are still to be filled in: `[[name of the institution]]`. */
+/** Unfilled placeholders in a study's texts: `[[name of the institution]]`. */
 import type { Localized, StudyConfig } from './study';
 
 export interface Placeholder {
-  /** Of the configuration, with dots: `consent.markdown.en`. */
+  /** In the configuration, with dots: `consent.markdown.en`. */
   readonly path: string;
   readonly places: readonly string[];
 }
@@ -11,7 +11,6 @@ const PLACE = /\[\[[^\]]*(?:\](?!\])[^\]]*)*\]\]/g;
 
 export const placesIn = (text: string): readonly string[] => text.match(PLACE) ?? [];
 
-/** One entry per text; empty where nothing is left to be filled in. */
 export function placeholdersOf(config: StudyConfig): readonly Placeholder[] {
   const { title, summary, instructions, debrief, consent, aids, comprehension } = config;
   const texts: readonly (readonly [string, Localized | null])[] = [

@@ -7,7 +7,7 @@ export const problem = z.object({
   status: z.int(),
   code: z.string(),
   detail: z.string(),
-  /** Where input was refused: one entry per place. */
+  /** For invalid input: one entry per place. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   ordinal: z.int().optional().describe('`already-answered`: position of the stored reply'),
   missing: z.int().optional().describe('`replies-missing`: how many'),

@@ -1,29 +1,27 @@
-/** Where a number comes from. Numbers of papers are `reported` and stand apart from all of this. */
+/** Where a number comes from. Papers' numbers are `reported`, separate from all others. */
 import { z } from 'zod';
 import { instant } from './item';
 
 export const PROVENANCES = ['self_reported', 'verified', 'reported'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** Of measured numbers, by how many of the runs behind them an admin verified. */
 export const provenanceOfRuns = (verifiedRuns: number): Exclude<Provenance, 'reported'> =>
   verifiedRuns > 0 ? 'verified' : 'self_reported';
 
 export const provenanceView = z.object({
   kind: z
     .enum(['self_reported', 'verified'])
-    .describe('self_reported: only its owner stands behind it; verified: an admin does too'),
-  owner: z.string().nullable().describe('Account name of who ran it, where they want it shown'),
+    .describe('self_reported: only its owner vouches for it; verified: an admin does too'),
+  owner: z.string().nullable().describe('Account name of the owner, if they want it shown'),
   verifiedAt: instant.nullable().describe('Since when an admin marks it as verified; null: none does'),
 });
 export type ProvenanceView = z.infer<typeof provenanceView>;
 
-/** What the owner may still change of a run, ended or not. */
+/** What the owner may change of a run, ended or not. */
 export const changeRun = z.strictObject({
   showOwner: z.boolean().describe('Whether your account name is shown next to it'),
 });
 
-/** A finished run as admins see it in a list. */
 export interface FinishedRun {
   readonly id: string;
   readonly entrant: string;
@@ -32,7 +30,7 @@ export interface FinishedRun {
   readonly condition: string;
   readonly course: 'ladder' | 'set' | 'express';
   readonly tasks: number;
-  /** null: the account is gone. */
+  /** null: the account was deleted. */
   readonly owner: string | null;
   readonly own: boolean;
   readonly endedAt: string;

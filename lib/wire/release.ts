@@ -1,4 +1,3 @@
-/** Frozen exports of studies. */
 import { z } from 'zod';
 import { instant, sha256 } from './item';
 

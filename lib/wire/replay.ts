@@ -1,10 +1,7 @@
 import { REPLAY_WORLDS } from 'rung-puzzles/items/explanation';
 import { z } from 'zod';
 
-/**
- * The right steps in the notation of their world; `states` is one longer than `steps`. Shown only to those who may see
- * the answer.
- */
+/** Right steps in the engine's notation; one more state than steps. Only if the answer may be seen. */
 export const replayView = z.object({
   world: z.enum(REPLAY_WORLDS),
   states: z.array(z.json()),

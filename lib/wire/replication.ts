@@ -1,4 +1,4 @@
-/** A paper's table measured again: its columns, reported and measured numbers, and how far they differ. */
+/** A paper's table measured again: columns, reported and measured numbers, and differences. */
 import { z } from 'zod';
 import { shortcutView } from './board';
 import { condition, instant } from './item';
@@ -16,7 +16,7 @@ const UNITS = ['share', 'points', 'coefficient', 'count', 'rung'] as const;
 const replicationSize = z.object({
   runs: z.int().describe('Runs of one model, repeats included'),
   questions: z.int(),
-  requests: z.int().describe('Replies of the model, at most; an estimate where there are ladders'),
+  requests: z.int().describe('Replies of the model, at most; an estimate if there are ladders'),
   estimated: z.boolean().describe('Ladders have no fixed length: as long as those of the paper’s models on average'),
 });
 export type ReplicationSize = z.infer<typeof replicationSize>;
@@ -34,7 +34,7 @@ const plannedRun = z.object({
   decoding: z.record(z.string(), z.number()),
   shortcuts: z
     .array(shortcutView.extend({ task: z.string(), title: z.string() }))
-    .describe('Of those of its tasks that can be answered without doing what is asked'),
+    .describe('Known shortcuts of its tasks'),
 });
 export type PlannedRun = z.infer<typeof plannedRun>;
 
@@ -62,20 +62,20 @@ const estimate = z.object({
   high: z.number().nullable(),
   method: z.enum(MEASURE_METHODS).nullable(),
   n: z.int(),
-  atLeast: z.boolean().describe('Ladders that were cut short hide how far they would have come'),
+  atLeast: z.boolean().describe('Some ladders were cut short, so their R is a lower bound'),
 });
 
 const difference = z.object({
   value: z.number().describe('Measured minus reported'),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  beyondChance: z.boolean().nullable().describe('Whether the 95 % interval leaves out 0; null where there is none'),
+  beyondChance: z.boolean().nullable().describe('Whether the 95 % interval excludes 0; null without one'),
 });
 
 const cell = z.object({
   measured: estimate.nullable(),
   reported: z.number().nullable(),
-  difference: difference.nullable().describe('null where one of them is missing, or the test is not the paper’s'),
+  difference: difference.nullable().describe('null if one of them is missing, or the test differs from the paper’s'),
 });
 export type ReplicationCellView = z.infer<typeof cell>;
 
@@ -85,7 +85,7 @@ const column = z.object({
   group: z.string().nullable(),
   unit: z.enum(UNITS),
   follows: z.boolean().describe('Follows from other columns: its differences are not counted'),
-  compared: z.boolean().describe('False where the test differs from the paper’s'),
+  compared: z.boolean().describe('False if the test differs from the paper’s'),
 });
 export type ReplicationColumnView = z.infer<typeof column>;
 
@@ -93,11 +93,11 @@ const entrant = z.object({
   entrant: z.string().nullable().describe('null: only reported'),
   name: z.string(),
   kind: z.enum(['model', 'human', 'baseline']),
-  reportedAs: z.string().nullable().describe('What the paper calls it; null: it is none of the paper’s'),
+  reportedAs: z.string().nullable().describe('The paper’s name for it; null: not in the paper'),
   rows: z.array(
     z.object({
       row: z.string(),
-      cells: z.array(cell.nullable()).describe('One per column; null where the paper has no such cell'),
+      cells: z.array(cell.nullable()).describe('One per column; null if the paper has no such cell'),
     }),
   ),
 });

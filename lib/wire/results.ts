@@ -1,4 +1,4 @@
-/** Finished results of models as they go out: for papers, for other boards, for whoever wants to check them. */
+/** Finished results of models for export: for papers, other boards, and anyone who wants to check them. */
 
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
@@ -21,7 +21,6 @@ export const resultsQuery = z.object({
   run: z.uuid().optional().describe('Only this run'),
 });
 
-/** One number of one task. */
 const taskResult = z.object({
   task: z.string(),
   title: z.string(),
@@ -33,16 +32,16 @@ const taskResult = z.object({
   higherIsBetter: z.boolean(),
   value: z.number().nullable().describe('null: too little data; the reason says why'),
   low: z.number().nullable().describe('Lower end of the 95 % interval'),
-  high: z.number().nullable().describe('Its upper end; null with a lower end: hidden by ladders that were stopped'),
-  method: z.string().nullable().describe('How the interval was made; null where there is none'),
+  high: z.number().nullable().describe('Its upper end; null with a lower end: hidden by stopped ladders'),
+  method: z.string().nullable().describe('Method of the interval; null without one'),
   reason: z.string().nullable().describe('Why the value or its interval is missing'),
   chance: z
     .number()
     .nullable()
-    .describe('What guessing gets in this measure; null: not known, not the same for all items, or a ladder'),
+    .describe('The result of guessing in this measure; null: unknown, not the same for all items, or a ladder'),
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
   replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
-  items: z.int().min(0).nullable().describe('Different items among n, where several runs were asked the same ones'),
+  items: z.int().min(0).nullable().describe('Different items among n, if several runs got the same ones'),
   censored: z.int().min(0).describe('Ladders that a cap or their owner stopped: the value is then a lower bound'),
   setSha256: sha256
     .nullable()
@@ -52,7 +51,7 @@ const taskResult = z.object({
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
-/** Equal finished runs of one owner: repeats, whose answers are counted together. */
+/** Equal finished runs of one owner: repeats with pooled answers. */
 const evaluation = z.object({
   id: z.uuid().describe('Of its first run'),
   suite: z.string(),
@@ -61,10 +60,10 @@ const evaluation = z.object({
   editionRetired: z.boolean(),
   condition,
   course: z.enum(COURSES),
-  entrant: z.string().describe('Row of the board: the model, and how it was asked where not plainly'),
+  entrant: z.string().describe('Row of the board: the model, and its setup if custom'),
   model: z.string(),
   name: z.string(),
-  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
+  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: any setup other than the plain prompt'),
   setup: runSetup.omit({ systemPrompt: true }).extend({ systemPromptSha256: sha256.nullable() }),
   parameters: modelParameters.describe('Decoding parameters as declared'),
   harness: z.string().describe('What drove it'),
@@ -74,7 +73,7 @@ const evaluation = z.object({
   served: z
     .array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() }))
     .describe('What the endpoint said it served'),
-  owner: z.string().nullable().describe('Account name, where its owner lets it be shown'),
+  owner: z.string().nullable().describe('Account name, if its owner wants it shown'),
   provenance: z.enum(PROVENANCES),
   verifiedRuns: z.int().min(0).describe('Of the runs, those that an admin verified'),
   runs: z.array(z.object({ id: z.uuid(), openedAt: instant, endedAt: instant, verified: z.boolean() })),
@@ -82,7 +81,7 @@ const evaluation = z.object({
   statuses: z.record(z.string(), z.int()).describe('Replies by verdict status: nothing is left out of a denominator'),
   costUsd: z.number().nullable().describe('As reported by the client'),
   results: z.array(taskResult),
-  dataSha256: sha256.describe('Of the canonical JSON of all the rest here'),
+  dataSha256: sha256.describe('Hash of the canonical JSON of everything else here'),
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
@@ -95,10 +94,10 @@ export const resultList = z.object({
 });
 
 const text = (description: string) => z.string().describe(description);
-/** Written by a stranger: made harmless for spreadsheets. */
+/** Written by a third party: escaped for spreadsheets. */
 const free = (description: string) => text(description).meta({ freeText: true });
 
-/** A row of the CSV: one number, with all that it hangs on. */
+/** A row of the CSV: one number, with everything it depends on. */
 export const resultRow = z.object({
   evaluation_id: z.uuid().describe('Equal finished runs of one owner, by their first run'),
   suite: text('Benchmark'),
@@ -107,25 +106,21 @@ export const resultRow = z.object({
   protocol: z
     .enum(COURSES)
     .describe(
-      'ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition',
+      'ladder: up and down by the answers; set: a number of items at each of some levels, the same for every run of the edition',
     ),
-  entrant: free('Row of the board: the model, and how it was asked where not plainly'),
+  entrant: free('Row of the board: the model, and its setup if custom'),
   model_id: free('The model'),
-  submission_type: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
+  submission_type: z.enum(SUBMISSION_TYPES).describe('custom: any setup other than the plain prompt'),
   shots: z.int().min(0).describe('Worked examples before each question'),
-  reflection: z.int().min(0).describe('Second looks at the own reply'),
-  tools: z.boolean().describe('Could call operations of the puzzle worlds'),
-  system_prompt_sha256: sha256
-    .nullable()
-    .describe('Of a prompt of the owner’s that stood before the rules; empty where there was none'),
+  reflection: z.int().min(0).describe('Reflections on its reply'),
+  tools: z.boolean().describe('Could call operations of the puzzle engines'),
+  system_prompt_sha256: sha256.nullable().describe('SHA-256 of the owner’s prompt before the rules; empty without one'),
   parameters: free('Decoding parameters as declared, as JSON'),
   decoding_seed: free('The parameter seed, as declared').nullable(),
   harness: free('What drove it'),
   asked: text('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),
-  owner: free('Account name, where its owner lets it be shown').nullable(),
-  provenance: z
-    .enum(PROVENANCES)
-    .describe('self_reported: only the owner stands behind it; verified: an admin does too'),
+  owner: free('Account name, if its owner wants it shown').nullable(),
+  provenance: z.enum(PROVENANCES).describe('self_reported: only the owner vouches for it; verified: an admin does too'),
   runs: z.int().min(1).describe('Equal runs counted together'),
   verified_runs: z.int().min(0).describe('Of these, runs that an admin verified'),
   ended_at: instant.describe('End of the last of them, UTC'),
@@ -137,17 +132,17 @@ export const resultRow = z.object({
   value: z.number().nullable().describe('Empty: too little data'),
   low: z.number().nullable().describe('Lower end of the 95 % interval'),
   high: z.number().nullable().describe('Its upper end'),
-  method: z.string().nullable().describe('How the interval was made; empty where there is none'),
+  method: z.string().nullable().describe('Method of the interval; empty without one'),
   reason: z.string().nullable().describe('Why the value or its interval is missing'),
   chance: z
     .number()
     .nullable()
     .describe(
-      'What guessing gets in this measure of this task; empty: not known, not the same for all items, or a ladder',
+      'The result of guessing in this measure of this task; empty: unknown, not the same for all items, or a ladder',
     ),
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
   replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
-  items: z.int().min(0).nullable().describe('Different items among n, where several runs were asked the same ones'),
+  items: z.int().min(0).nullable().describe('Different items among n, if several runs got the same ones'),
   censored: z.int().min(0).describe('Ladders that were stopped: the value is then a lower bound'),
   set_sha256: sha256
     .nullable()

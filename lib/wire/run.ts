@@ -14,7 +14,7 @@ export const DELIVERIES = ['interactive', 'batch'] as const;
 
 export const createRun = z.object({
   suite: z.string().max(40),
-  /** Absent: all tasks of the suite that have the condition, one after the other. */
+  /** Default: all tasks of the suite with the condition, in order. */
   tasks: z.array(z.string().max(80)).min(1).max(50).optional(),
   condition,
   model: z.object({
@@ -25,28 +25,25 @@ export const createRun = z.object({
       .positive()
       .max(1_000_000)
       .optional()
-      .describe('Parameters in billions. The first run that declares them settles them for the model'),
+      .describe('Parameters in billions. The first run that declares them sets them for the model'),
     family: z
       .string()
       .trim()
       .min(1)
       .max(60)
       .optional()
-      .describe('Models of one family differ in size: figures join them by a line. Settled as `parametersB` is'),
+      .describe('Models of one family differ in size: figures join them by a line. Set like `parametersB`'),
   }),
   parameters: modelParameters.default({}),
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
-  /**
-   * `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the
-   * edition.
-   */
+  /** `ladder`: climb from level 1; `set`: this many items per level, the same for every run of the edition. */
   protocol: z.enum(['ladder', 'set']).default('ladder'),
   /** `interactive`: item by item; `batch`: a set out as a file, its replies in as a file. */
   delivery: z.enum(DELIVERIES).default('interactive'),
-  /** How it is asked beyond the plain prompt: whatever is not standard makes the run a row of its own. */
+  /** The setup beyond the plain prompt; anything else than standard makes a separate row. */
   setup: setupInput.prefault({}),
   showOwner: z.boolean().default(false).describe('Shows your account name next to the run'),
-  /** Only for `set`; what is absent is as the suite says for each task. */
+  /** Only for `set`; missing values are the suite's. */
   set: z
     .object({
       plan: z
@@ -72,7 +69,7 @@ export const runState = z.object({
   delivery: z.enum(DELIVERIES),
   model: z.string(),
   setup: runSetup,
-  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
+  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: any setup other than the plain prompt'),
   status: z.enum(['open', 'ended', 'aborted']),
   replyCount: z
     .int()
@@ -113,10 +110,10 @@ export const nextRunItem = z.object({
 });
 export type NextRunItem = z.infer<typeof nextRunItem>;
 
-/** How long a worker keeps an item that it does not answer, unless it asks for more in between. */
+/** How long a worker may hold an unanswered item without renewing it. */
 export const LEASE_MS = 60_000;
 
-/** Most items that one request hands out. */
+/** Most items per request. */
 export const MOST_LEASED = 32;
 
 export const leaseItems = z.object({
@@ -158,7 +155,6 @@ export const createRunReply = z.object({
   usage,
 });
 
-/** No verdict while the run is open: a run learns its score at the end. */
 export const runReceipt = z.object({
   itemId: z.uuid(),
   ordinal: z.int().nullable().describe('null while the reply waits for replies to earlier items'),

@@ -1,6 +1,6 @@
 /**
- * What the self-tests of timing and of kills find, as it is printed, stored and exported. Times in ms unless a name
- * says otherwise; null where there was nothing to compute from.
+ * Results of the self-tests of timing and crashes, for printing, storage and export. Times in ms unless a name says
+ * otherwise; null if there was nothing to compute.
  */
 import { z } from 'zod';
 import { instant } from './item';
@@ -15,7 +15,7 @@ const spread = z.object({
 });
 export type Spread = z.infer<typeof spread>;
 
-/** A figure beside what it ought to be. A missed aim is a measurement, not an error. */
+/** A value next to its target. A missed target is a measurement, not an error. */
 const aim = z.object({
   figure: z.string(),
   atMost: z.number().nullable(),
@@ -45,7 +45,7 @@ const timingCell = z.object({
   input: z.enum(INPUTS),
   offsetMs: z.number().describe('When the press was to come, after the frame that showed the item was begun'),
   lagMs: spread.describe(
-    'The response time stored less the true one: from the presentation as the compositor traced it to the press as it was stated',
+    'Stored response time minus the true one: from the presentation in the compositor trace to the stated time of the press',
   ),
   onsetErrorMs: spread.describe('Of the lag: the presentation as traced less the onset'),
   pressErrorMs: spread.describe('Of the lag: the stamp of the event less the moment stated'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 import { replayView } from './replay';
 
-/** Three separate choices, none made in advance; only taking part is needed. */
+/** Three separate choices, none preselected; only taking part is required. */
 export const consentInput = z.object({
   version: z.string().max(40),
   textSha256: sha256.describe('Of the text as shown'),
@@ -14,7 +14,7 @@ export const consentInput = z.object({
   handle: z.string().trim().min(1).max(32).nullable(),
 });
 
-/** No IP address and no full user agent: families and classes only. */
+/** No IP address and no full user agent: only families and classes. */
 export const device = z.object({
   deviceType: z.enum(['desktop', 'tablet', 'phone', 'unknown']),
   osFamily: z.string().max(40),
@@ -31,7 +31,7 @@ export const device = z.object({
 });
 
 export const createSession = z.object({
-  /** Made by the client for this click: a double click gives one session. */
+  /** Made by the client per click, so that a double click gives one session. */
   idempotencyKey: z.uuid(),
   task: z.string().max(80),
   condition,
@@ -44,17 +44,16 @@ export const createSession = z.object({
   casual: z
     .boolean()
     .default(false)
-    .describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
+    .describe('Every answer is explained, and nothing counts, neither as first attempt nor as practice'),
   sample: z
     .string()
     .max(200)
     .nullable()
     .default(null)
-    .describe('Token of a puzzle of this task that was tried just before: it takes the place of practice'),
+    .describe('Token of a puzzle of this task that was tried just before: it replaces practice'),
   consent: consentInput,
 });
 
-/** Answers of the colour and device check; stored with the session. */
 export const deviceCheck = z.object({
   device,
   colorCheck: z
@@ -64,7 +63,7 @@ export const deviceCheck = z.object({
       selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']),
     })
     .nullable()
-    .describe('null: not asked yet; one that was done before stays'),
+    .describe('null: not asked yet; an earlier check stays'),
 });
 
 export const sessionState = z.object({
@@ -95,7 +94,7 @@ export const sessionState = z.object({
       title: z.string(),
       part: z.int().min(0).describe('Position among the parts as this person gets them, from 0'),
       parts: z.int().min(1),
-      preview: z.boolean().describe('Of an admin who looks: it counts nowhere'),
+      preview: z.boolean().describe('An admin’s preview, which counts nowhere'),
     })
     .nullable()
     .describe('The study that the session is a part of'),
@@ -109,16 +108,16 @@ export const sessionState = z.object({
 });
 export type SessionState = z.infer<typeof sessionState>;
 
-/** The code is shown to its owner only: it resumes the session elsewhere and deletes everything. */
+/** Only its owner sees the code: it resumes the session elsewhere and deletes everything. */
 export const sessionCreated = z.object({ session: sessionState, receiptCode: z.string() });
 
 export const onsetMethod = z.enum(['presented', 'rpaf', 'raf2', 'raf1']);
 
-/** The client's own measure of one answer. Times in ms by `performance.now`'s clock. */
+/** The client's own measurement of one answer. Times in ms by `performance.now`. */
 export const timing = z.object({
   rtMs: z.number().min(0).max(1e10).describe('From onset (panels decoded and shown) to the event of the answer'),
   onsetMethod: onsetMethod.describe(
-    'How the onset was taken: presented, when the browser says that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
+    'How the onset was measured: presented, when the browser reports that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
   ),
   onsetUncertaintyMs: z
     .number()
@@ -155,10 +154,10 @@ export const trialEvent = z.object({
   value: z.string().max(200).nullable(),
 });
 
-/** ms beyond a session's time limit that the server still takes an answer in: its way there and back. */
+/** ms beyond a session's time limit in which the server accepts an answer, for transport. */
 export const LIMIT_GRACE_MS = 1500;
 
-/** Event of the server: an answer that came after its question's end, with the answer as its value. */
+/** Server event: an answer after its question's end, with the answer as value. */
 export const LATE_ANSWER = 'late-answer';
 
 export const createSessionReply = z.object({
@@ -168,7 +167,6 @@ export const createSessionReply = z.object({
   events: z.array(trialEvent).max(500),
 });
 
-/** Shown when the session's `feedback` says so. */
 export const feedback = z.object({
   correct: z.boolean(),
   answer: z.string(),
@@ -178,7 +176,7 @@ export const feedback = z.object({
     .array(
       z.object({
         answer: z.string().nullable().describe('null: could not be read'),
-        said: z.string().nullable().describe('What the option chosen says, where it is a text'),
+        said: z.string().nullable().describe('The text of the chosen option, if it has one'),
         right: z.string(),
         correct: z.boolean(),
       }),
@@ -188,7 +186,7 @@ export const feedback = z.object({
 });
 export type Feedback = z.infer<typeof feedback>;
 
-/** A puzzle to try: nothing of it is stored, and its answer is given to anyone who replies. */
+/** A puzzle to try. Nothing is stored, and anyone who replies sees the answer. */
 export const sampleView = z.object({
   token: z.string().describe('Names the puzzle; signed by the server'),
   item: itemView,
@@ -206,7 +204,7 @@ export const sampleReply = z.object({
   language: z.string().max(20).default('en').describe('BCP 47'),
 });
 
-/** The reply is on disk once this arrives. The same for a repeated submit. */
+/** When this arrives, the reply is on disk. The same for a repeated submit. */
 export const sessionReceipt = z.object({
   itemId: z.uuid(),
   ordinal: z.int(),
@@ -221,10 +219,10 @@ export type SessionReceipt = z.infer<typeof sessionReceipt>;
 export const nextSessionItem = z.object({ session: sessionState, item: itemView.nullable() });
 
 export const stopSession = z.object({ what: z.enum(['keep', 'delete']) });
-/** `session` is null when what was done has been deleted. */
+/** `session` is null if everything was deleted. */
 export const sessionStopped = z.object({ session: sessionState.nullable() });
 
-/** `batchId` is made by the client: the same batch twice is stored once. */
+/** `batchId` is made by the client: the same batch is stored once. */
 export const createEvents = z.object({
   batchId: z.uuid(),
   itemId: z.uuid().nullable(),
@@ -232,7 +230,7 @@ export const createEvents = z.object({
 });
 export const eventsStored = z.object({ received: z.int() });
 
-/** The sessions of this browser's person, last seen first. The code is null where nobody is known. */
+/** The sessions of this browser's person, last seen first. The code is null for an unknown browser. */
 export const sessionList = z.object({ sessions: z.array(sessionState), receiptCode: z.string().nullable() });
 export type SessionList = z.infer<typeof sessionList>;
 
@@ -241,11 +239,11 @@ export const visitView = z.object({
   level: z.int(),
   asked: z.int(),
   right: z.int(),
-  passed: z.boolean().nullable().describe('null: left unfinished, or of a set, where no level is passed'),
+  passed: z.boolean().nullable().describe('null: unfinished, or a set, which passes no level'),
 });
 export type VisitView = z.infer<typeof visitView>;
 
-/** A person's result, open to whoever has its address. */
+/** A person's result, open to anyone with its address. */
 export const resultView = z.object({
   shareId: z.string(),
   suite: z.string(),
@@ -263,11 +261,8 @@ export const resultView = z.object({
   openedAt: instant,
   endedAt: instant.nullable(),
   ladder: ladderView,
-  visits: z
-    .array(visitView)
-    .nullable()
-    .describe('null while the ladder is open, and where others are asked the same items'),
-  listed: z.boolean().describe('Counts in the human distribution: the first time of this person'),
+  visits: z.array(visitView).nullable().describe('null while the ladder is open, and if others get the same items'),
+  listed: z.boolean().describe('Counts in the human distribution: the first climb of this person'),
   casual: z.boolean(),
   simulated: z.boolean(),
   handle: z.string().nullable(),
@@ -279,7 +274,7 @@ export const resultView = z.object({
       choices: z
         .object({ publishRows: z.boolean(), showOnBoard: z.boolean() })
         .nullable()
-        .describe('What may be shown of this climb; null where a study asks that'),
+        .describe('What may be shown of this climb; null if the study asks for it'),
       answers: z
         .array(
           z.object({
@@ -291,7 +286,7 @@ export const resultView = z.object({
             step: z.int().describe('Replies before it to the same question'),
             questionEnded: z.boolean(),
             answer: z.string(),
-            correct: z.boolean().nullable().describe('null where others are asked the same items, as in a bank'),
+            correct: z.boolean().nullable().describe('null if others get the same items, as in a bank'),
             passed: z
               .boolean()
               .nullable()

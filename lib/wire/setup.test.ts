@@ -23,19 +23,19 @@ const asked = (systemPrompt: string) =>
     frozen: true,
   });
 
-it('prompts whose hashes begin alike are two rows', () => {
+it('prompts whose hashes have the same start are two rows', () => {
   const prompt = (sha256: string) => ({ ...asked('x'), systemPrompt: { sha256, text: 'x' } });
   expect(entrantOf('m', prompt(`bf6d602e${'0'.repeat(56)}`))).not.toBe(
     entrantOf('m', prompt(`bf6d602e${'1'.repeat(56)}`)),
   );
 });
 
-it('the longest name of a row is one that the home board can be asked for', () => {
-  // Model ids have at most 100 characters, ids in the address of the home board at most 200.
+it('the longest row name fits the home board’s address', () => {
+  // Model ids have at most 100 characters, ids in the home board's address 200.
   expect(entrantOf('m'.repeat(100), asked('Think of a cube.')).length).toBeLessThanOrEqual(200);
 });
 
-it('names each way of asking, with its number of rounds', () => {
+it('names each setup, with its number of rounds', () => {
   const marks = (given: object) => setupMarks(setupOf(setupInput.parse(given)));
   expect(marks({})).toEqual([]);
   expect(marks({ cot: true, neutral: true })).toEqual(['neutral', 'cot']);
@@ -48,7 +48,7 @@ it('names each way of asking, with its number of rounds', () => {
   ]);
 });
 
-it('hashes setups that use nothing new as before', () => {
+it('hashes setups without new options as before', () => {
   expect(usedSetup(setupInput.parse({ shots: 1 }))).toEqual({
     shots: 1,
     reflection: 0,

@@ -1,7 +1,6 @@
 /**
- * How a model is asked beyond the plain prompt. Whatever is not standard makes a run custom: its entrant is
- * `model+1-shot+tools …`, a row of its own that is never mixed with the standard one. A model's own id holds no `+`, so
- * nobody can pass one off as the other.
+ * How a model is asked beyond the plain prompt. Any deviation makes a run custom: its entrant is `model+1-shot+tools
+ * …`, a separate row that is never mixed with the standard one. A model's id has no `+`, so no one can confuse the two.
  */
 
 import { sha256Hex } from 'rung-puzzles/core/hash';
@@ -13,7 +12,6 @@ const LONGEST_SYSTEM_PROMPT = 20_000;
 export const MOST_REFLECTION_ROUNDS = 10;
 export const MOST_REACT_ROUNDS = 20;
 
-/** As it is asked for; what is absent is standard. */
 export const setupInput = z.strictObject({
   shots: z
     .int()
@@ -24,11 +22,11 @@ export const setupInput = z.strictObject({
   reflection: z
     .union([z.literal(0), z.literal(1)])
     .default(0)
-    .describe('1: asked to look again after its first reply; the last reply counts'),
+    .describe('1: asked to reflect on its first reply; the last reply counts'),
   tools: z
     .boolean()
     .default(false)
-    .describe('May call operations of the puzzle worlds on states that it writes down itself'),
+    .describe('May call operations of the puzzle engines on states that it writes itself'),
   systemPrompt: z
     .string()
     .trim()
@@ -37,7 +35,7 @@ export const setupInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('Comes before the rules; everyone can read it'),
-  neutral: z.boolean().default(false).describe('The words on how to reply do not invite the model to reason'),
+  neutral: z.boolean().default(false).describe('The reply instructions do not invite the model to reason'),
   cot: z.boolean().default(false).describe("“Let's think step by step” at the end of each question"),
   reflectionLoop: z
     .int()
@@ -45,21 +43,20 @@ export const setupInput = z.strictObject({
     .max(MOST_REFLECTION_ROUNDS)
     .default(0)
     .describe(
-      'The model criticises its reply and revises it, at most so many times; it stops when it judges the reply correct',
+      'The model criticises its reply and revises it, at most this many times; it stops when it judges the reply correct',
     ),
   react: z
     .int()
     .min(0)
     .max(MOST_REACT_ROUNDS)
     .default(0)
-    .describe('Thought, action and observation in turns, at most so many rounds; then the model has to answer'),
+    .describe('Thought, action and observation in turns, at most this many rounds; then the model has to answer'),
   frozen: z
     .boolean()
     .default(false)
     .describe('Only for ladders: every run of the edition gets the same questions at the same place'),
 });
 
-/** As it is kept and shown. */
 export const runSetup = z.object({
   shots: z.int(),
   reflection: z.int(),
@@ -75,12 +72,11 @@ export type RunSetup = z.infer<typeof runSetup>;
 
 export const SUBMISSION_TYPES = ['standard', 'custom'] as const;
 
-/** What came after the others: left out of hashes and keys where it is not used, so that those stay what they were. */
+/** Later options: left out of hashes and keys if unused, so that those do not change. */
 const LATER = { neutral: false, cot: false, reflectionLoop: 0, react: 0, frozen: false } as const;
 
 export const STANDARD_SETUP: RunSetup = { shots: 0, reflection: 0, tools: false, systemPrompt: null, ...LATER };
 
-/** The setup as it is hashed. */
 export const usedSetup = (setup: z.output<typeof setupInput>): Partial<z.output<typeof setupInput>> =>
   Object.fromEntries(
     Object.entries(setup).filter(([key, value]) => !(key in LATER) || value !== LATER[key as keyof typeof LATER]),
@@ -97,16 +93,10 @@ export const submissionTypeOf = (setup: RunSetup): (typeof SUBMISSION_TYPES)[num
 
 const FROZEN = 'frozen';
 
-/**
- * Hex digits of a prompt's hash that tell it apart in a name: 64 bits, so that nobody makes a second prompt that is
- * pooled with it.
- */
+/** Hex digits of a prompt's hash in a name: 64 bits, so that no one can make a second prompt that is pooled with it. */
 const PROMPT_DIGITS = 16;
 
-/**
- * `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the
- * standard.
- */
+/** `1-shot`, `cot`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. Empty for the standard. */
 export const setupMarks = ({
   shots,
   reflection,
@@ -129,10 +119,9 @@ export const setupMarks = ({
   ...(systemPrompt === null ? [] : [`prompt-${systemPrompt.sha256.slice(0, PROMPT_DIGITS)}`]),
 ];
 
-/** The board's row of a model that is asked so. */
 export const entrantOf = (model: string, setup: RunSetup): string => [model, ...setupMarks(setup)].join('+');
 
-/** What an entrant's id says: whose it is, and how it is asked. */
+/** Splits an entrant's id into model and marks. */
 export function readEntrant(entrant: string): { readonly model: string; readonly marks: readonly string[] } {
   const [model = entrant, ...marks] = entrant.split('+');
   return { model, marks };
@@ -141,7 +130,6 @@ export function readEntrant(entrant: string): { readonly model: string; readonly
 /** Whether its ladders ask every run the same questions. */
 export const isFrozenEntrant = (entrant: string): boolean => readEntrant(entrant).marks.includes(FROZEN);
 
-/** A mark in words for a page. */
 export function markText(mark: string): string {
   if (mark.endsWith('-shot'))
     return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from './item';
 
-/** A browser in which somebody is signed in. */
 const signIn = z.object({
   id: z.uuid(),
   current: z.boolean().describe('The browser that asks'),

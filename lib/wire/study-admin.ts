@@ -1,4 +1,3 @@
-/** Studies as admins make, run and watch them. */
 import { z } from 'zod';
 import { condition, instant, sha256 } from './item';
 import { nextCursor } from './page';
@@ -12,24 +11,21 @@ const title = z.string().trim().min(1).max(120);
 const studyLine = z.object({
   slug: z.string().describe('In addresses; of the general link, too'),
   title: z.string(),
-  state: studyState.describe('Of the version that people meet; draft: none was ever opened'),
+  state: studyState.describe('State of the shown version; draft: none was ever opened'),
   archived: z.boolean(),
   version: z.int().describe('That version, or the draft'),
   draft: z.int().nullable().describe('A newer version that is being made'),
   valid: z.int().describe('Valid completes of the version'),
   quota: z.int().nullable().describe('Valid completes wanted in all; null: no end'),
-  inProgress: z.int().describe('Places kept by people under way'),
+  inProgress: z.int().describe('Places kept by active people'),
   opened: z.int().describe('Openings of the links, link previews too'),
-  lastSeenAt: instant.nullable().describe('Newest sign of life of anyone'),
+  lastSeenAt: instant.nullable().describe('Latest heartbeat of anyone'),
   createdAt: instant,
 });
 export type StudyLine = z.infer<typeof studyLine>;
 export const studyLines = z.object({ studies: z.array(studyLine) });
 
-/**
- * Where a person stands; everyone is in one of them. `excluded`: went through everything, and the study's own rules
- * leave them out whole.
- */
+/** Everyone is in one of these. `excluded`: finished, but the study's rules leave them out completely. */
 export const FLOW_PLACES = [
   'consented',
   'started',
@@ -48,7 +44,7 @@ const studyVersionView = z.object({
   createdAt: instant,
   openedAt: instant.nullable(),
   closedAt: instant.nullable(),
-  opened: z.int().describe('Openings of links while it was the one that people met'),
+  opened: z.int().describe('Openings of links while it was the shown version'),
   languages: z.array(language),
   quota: z.object({ total: z.int().nullable(), perArm: z.int().nullable() }),
   arms: z.array(
@@ -78,8 +74,8 @@ export type StudyAdminView = z.infer<typeof studyAdminView>;
 export const createStudy = z.object({
   slug: z.string().min(1).max(60).describe('Lower-case letters, digits and single hyphens; it stays as it is'),
   title: title.describe('For the team'),
-  template: z.string().max(40).nullable().default(null).describe('Where no configuration is given'),
-  task: z.string().max(80).default('infbench/2d-forward').describe('Of templates that ask for one task'),
+  template: z.string().max(40).nullable().default(null).describe('If no configuration is given'),
+  task: z.string().max(80).default('infbench/2d-forward').describe('For templates with one task to choose'),
   condition: condition.default('image'),
   config: studyConfig.nullable().default(null),
 });
@@ -103,12 +99,12 @@ export const saveDraft = z.object({
 export const draftSaved = z.object({
   number: versionNumber,
   configSha256: sha256,
-  purged: z.int().describe('Previews and simulated people that went, since what they did is not in the draft any more'),
+  purged: z.int().describe('Deleted previews and simulated people that the draft no longer matches'),
 });
 export const draftChecked = z.object({
   number: versionNumber,
   configSha256: sha256,
-  complaints: z.array(complaint).describe('What keeps it from being opened'),
+  complaints: z.array(complaint).describe('Why it cannot be opened'),
 });
 
 const STUDY_ACTS = ['open', 'pause', 'resume', 'close', 'new-version', 'archive', 'unarchive'] as const;
@@ -132,7 +128,10 @@ export const previewStarted = z.object({
 });
 
 export const runPilot = z.object({ version: versionNumber, people: z.int().min(1).max(200) });
-export const pilotRun = z.object({ done: z.int().describe('Went through now; ask again for the rest'), left: z.int() });
+export const pilotRun = z.object({
+  done: z.int().describe('Number simulated now; ask again for the rest'),
+  left: z.int(),
+});
 
 export const purgeRehearsals = z.object({
   kind: z.enum(['preview', 'simulated']).nullable().default(null).describe('null: both'),
@@ -147,7 +146,7 @@ export const linkView = z.object({
   label: z.string(),
   url: z.string(),
   createdAt: instant,
-  revokedAt: instant.nullable().describe('Of one for a single person also when it was used'),
+  revokedAt: instant.nullable().describe('For a single-person link also when it was used'),
   enrolments: z.int(),
   finished: z.int(),
 });
@@ -175,7 +174,7 @@ const personLine = z.object({
   arm: z.string(),
   language,
   place: z.enum(FLOW_PLACES),
-  isActive: z.boolean().describe('A sign of life within two minutes'),
+  isActive: z.boolean().describe('A heartbeat within two minutes'),
   preview: z.boolean(),
   simulated: z.boolean(),
   part: z.int().describe('Parts done'),
@@ -195,7 +194,7 @@ const personLine = z.object({
 export type PersonLine = z.infer<typeof personLine>;
 export const personPage = z.object({ people: z.array(personLine), nextCursor });
 
-/** Whose numbers. published: as exports have them, of people who agreed to the publication of their rows. */
+/** Whose numbers. published: as in exports, people who agreed to publication. */
 export const WHOSE = ['published', 'everyone', 'simulated'] as const;
 const whose = z.enum(WHOSE);
 export type Whose = z.infer<typeof whose>;
@@ -214,7 +213,7 @@ const judgedCounts = z.object({
 export const rulesTried = z.object({
   sessions: z.int(),
   trials: z.int(),
-  frozen: judgedCounts.describe('Under the rules of the version that each person went through'),
+  frozen: judgedCounts.describe('Under the rules of each person’s version'),
   changed: judgedCounts.describe('Under the rules sent'),
 });
 export type RulesTried = z.infer<typeof rulesTried>;

@@ -1,4 +1,4 @@
-/** The numbers of a study as its page shows them and as `results/baseline.json` of its export holds them. */
+/** The numbers of a study, as on its page and in `results/baseline.json` of its export. */
 import { z } from 'zod';
 import { EXCLUSION_CODES } from '@/lib/quality/codes';
 

@@ -22,7 +22,7 @@ const size = (
 const SET = part({ kind: 'set', levels: [1, 2, 3], itemsPerLevel: 4, seeds: 'fresh' });
 
 describe('the size of an arm', () => {
-  it('is what its sets ask, with practice and checks', () => {
+  it('counts the questions of its sets, with practice and checks', () => {
     expect(size([SET, { ...SET, practiceItems: 2 }], { checksPerPart: 1 })).toMatchObject({
       least: 28,
       typical: 28,
@@ -31,7 +31,7 @@ describe('the size of an arm', () => {
     });
   });
 
-  it('has no end where a ladder has none, and its cap where it has one', () => {
+  it('is open-ended if a ladder is, and is its cap if it has one', () => {
     const ladder = (maxItems: number | null) => part({ kind: 'ladder', maxLevel: null, maxItems });
     expect(size([ladder(null)])).toMatchObject({ least: 5, typical: 60, most: null });
     expect(size([SET, ladder(30)])).toMatchObject({ least: 17, typical: 42, most: 42 });
@@ -42,7 +42,7 @@ describe('the size of an arm', () => {
     expect(size([part({ kind: 'express' })])).toMatchObject({ least: 4, typical: 15, most: 40 });
   });
 
-  it('takes the measured time, at most the limit, else a guess that is said to be one', () => {
+  it('uses the measured time, at most the limit, otherwise a guess marked as such', () => {
     expect(size([SET]).minutes).toBe(4 + Math.ceil((12 * 6000) / 60_000));
     expect(size([SET], { itemLimitMs: 2000 }).minutes).toBe(4 + 1);
     expect(size([SET], {}, { ...SIZE, medianMs: null })).toMatchObject({

@@ -1,36 +1,31 @@
-/**
- * How many questions a person of an arm gets, and about how long they take: what an admin has to know before anybody is
- * asked.
- */
+/** How many questions a person of an arm gets, and about how long they take, for admins before the start. */
 import type { StudyArm, StudyConfig, StudyPart } from './study';
 
-/** What is known of a task before it is asked. */
 export interface TaskSize {
   readonly questionsPerVisit: number;
   readonly express: { readonly least: number; readonly most: number };
-  /** Questions of a whole ladder, the median of people on this site; null: too few people. */
+  /** Median number of questions in a ladder on this site; null: too few people. */
   readonly ladderItems: number | null;
-  /** ms a question, the median of people on this site; null: too few answers. */
+  /** Median ms per question on this site; null: too few answers. */
   readonly medianMs: number | null;
 }
 
 export interface ArmSize {
   readonly least: number;
-  /** null: no end. */
+  /** null: open-ended. */
   readonly most: number | null;
   readonly typical: number;
   readonly minutes: number;
-  /** Whether every part's time was measured; else `ASSUMED_MS` stands in. */
+  /** Whether every part's time was measured; otherwise `ASSUMED_MS` is used. */
   readonly isMeasured: boolean;
 }
 
-/** ms a question where nothing was measured: a plain guess, and said to be one. */
+/** ms per question without measurements: a guess, shown as one. */
 export const ASSUMED_MS = 20_000;
-/** Visits of a ladder where nothing was measured. */
 const ASSUMED_VISITS = 8;
 /** Minutes for consent, instructions, checks and the last questions. */
 const AROUND_MINUTES = 4;
-/** Of a whole ladder, what an express ladder asks. */
+/** Questions of an express ladder, as a share of the whole ladder. */
 const EXPRESS_SHARE = 0.25;
 
 interface Span {

@@ -1,4 +1,4 @@
-/** What an admin configures: a study is versions of this; a version is frozen when it is opened. */
+/** A study's configuration; a study is versions of this. A version freezes when it opens. */
 import { z } from 'zod';
 import { condition, instant } from './item';
 
@@ -6,7 +6,7 @@ export const STUDY_LANGUAGES = ['en', 'de'] as const;
 export const language = z.enum(STUDY_LANGUAGES);
 export type StudyLanguage = z.infer<typeof language>;
 
-/** One text in each language of the study; the study's languages must all be there. */
+/** One text in each language of the study; all languages are required. */
 const localized = (maxLength: number) => z.partialRecord(language, z.string().trim().min(1).max(maxLength));
 export type Localized = Partial<Record<StudyLanguage, string>>;
 
@@ -16,7 +16,6 @@ const slug = z
   .max(60);
 const level = z.int().min(1).max(10_000);
 
-/** How one task is asked. */
 const studyCourse = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ladder'),
@@ -30,12 +29,12 @@ const studyCourse = z.discriminatedUnion('kind', [
     itemsPerLevel: z.int().min(1).max(200),
     seeds: z
       .enum(['fresh', 'frozen'])
-      .describe('frozen: everyone, models too, gets the very same items; fresh: everyone gets their own'),
+      .describe('frozen: everyone, models too, gets the same items; fresh: everyone gets different items'),
   }),
 ]);
 export type StudyCourse = z.infer<typeof studyCourse>;
 
-/** One task, asked in one way: one session of the person. */
+/** One task in one condition: one session of the person. */
 const studyPart = z.object({
   task: z.string().max(80),
   condition,
@@ -44,10 +43,7 @@ const studyPart = z.object({
 });
 export type StudyPart = z.infer<typeof studyPart>;
 
-/**
- * A cell of the design: people are assigned to the arm that has the fewest valid completes and places in use, relative
- * to its weight.
- */
+/** A cell of the design. People go to the arm with the fewest places in use, relative to its weight. */
 const studyArm = z.object({
   id: slug,
   title: z.string().trim().min(1).max(120),
@@ -81,7 +77,7 @@ const completionCodes = z.object({
 });
 
 /**
- * Where people come from and are sent back to. Their parameters are `PROLIFIC_PID`, `STUDY_ID`, `SESSION_ID`;
+ * Recruiters that send people and take them back. Their parameters are `PROLIFIC_PID`, `STUDY_ID`, `SESSION_ID`;
  * `workerId`, `assignmentId`, `hitId`; SONA's `survey_code`.
  */
 export const studyRecruiters = z.object({
@@ -97,10 +93,7 @@ export const studyRecruiters = z.object({
     .default(null),
 });
 
-/**
- * Exclusion rules, stated before data are seen: thresholds of lib/quality; null switches a rule off. Rows are kept and
- * coded.
- */
+/** Exclusion rules, set before data are seen (lib/quality); null switches one off. Rows are kept and coded. */
 export const qualityRules = z.object({
   version: z.literal(1),
   minRtMs: z.number().min(0).max(60_000).nullable().default(400),
@@ -114,7 +107,7 @@ export const qualityRules = z.object({
   duplicatePerson: z.boolean().default(true),
   aided: z.boolean().default(true),
   technical: z.boolean().default(true),
-  /** A person with a smaller share of valid trials is excluded whole. */
+  /** A person with a smaller share of valid trials is excluded completely. */
   minValidShare: z.number().min(0).max(1).nullable().default(null),
 });
 export type QualityRules = z.output<typeof qualityRules>;
@@ -122,21 +115,21 @@ export type QualityRules = z.output<typeof qualityRules>;
 export const studyConfig = z
   .object({
     title: localized(120),
-    /** One or two sentences for whoever opens the link. */
+    /** One or two sentences for everyone who opens the link. */
     summary: localized(600),
     languages: z.array(language).min(1),
     arms: z.array(studyArm).min(1).max(20),
     partOrder: z.enum(['fixed', 'shuffled']).default('fixed'),
-    /** ms by the server's clock from the handing out of an item; null: no limit. */
+    /** ms by the server's clock from handing out an item; null: no limit. */
     itemLimitMs: z.int().min(2000).max(3_600_000).nullable().default(null),
-    /** Whether people may ask for ×1.5 or ×2 of the limit before they start; kept apart in every count. */
+    /** Whether people may ask for ×1.5 or ×2 of the limit before they start; counted separately. */
     extendedTime: z.boolean().default(true),
     feedback: z
       .enum(['none', 'practice', 'every'])
       .default('practice')
       .describe('When people see whether an answer was right; `every` not with frozen items'),
     aids: z.object({ allowed: z.boolean(), text: localized(400) }),
-    /** Easy questions in each part, at random places; they count nowhere but for attention. */
+    /** Easy questions in each part, at random places; they only test attention. */
     checksPerPart: z.int().min(0).max(5).default(0),
     /** Markdown, before the first part; null: none. */
     instructions: localized(10_000).nullable().default(null),
@@ -145,20 +138,18 @@ export const studyConfig = z
     minAge: z.int().min(13).max(99).default(18),
     background: z.array(z.enum(BACKGROUND_QUESTIONS)).default([]),
     consent: z.object({ version: z.string().trim().min(1).max(40), markdown: localized(30_000) }),
-    /** Markdown, shown at the end. */
     debrief: localized(10_000).nullable().default(null),
     opensAt: instant.nullable().default(null),
     closesAt: instant.nullable().default(null),
     quota: z.object({
-      /** Valid completes; null: no end. */
       total: z.int().min(1).max(1_000_000).nullable(),
       perArm: z.int().min(1).max(1_000_000).nullable(),
-      /** How long an unused place is kept. */
+      /** How long an unused place is reserved. */
       reservationMinutes: z.int().min(5).max(10_080).default(60),
     }),
     recruiters: studyRecruiters,
     quality: qualityRules,
-    /** First ladders without a time limit count among the people on the public boards too. */
+    /** Whether first ladders without a time limit count on public boards too. */
     onBoards: z.boolean().default(false),
   })
   .superRefine((config, context) => {
@@ -196,7 +187,7 @@ export type StudyConfig = z.output<typeof studyConfig>;
 const missingIn = (languages: readonly StudyLanguage[], text: Localized): StudyLanguage[] =>
   languages.filter((name) => text[name] === undefined);
 
-/** What a person says of themselves: bands and choices, never free text. */
+/** A person's answers about themselves: bands and choices, never free text. */
 export const background = z.object({
   age_band: z.enum(['18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'under-18', 'not-said']).optional(),
   handedness: z.enum(['right', 'left', 'both', 'not-said']).optional(),
@@ -209,13 +200,13 @@ export const background = z.object({
 });
 export type Background = z.infer<typeof background>;
 
-/** After the last part; says nothing about payment. */
+/** After the last part; does not affect payment. */
 export const studyEnding = z.object({
   aids: z.enum(['none', 'paper', 'ai', 'program', 'person', 'other', 'not-said']),
   technical: z.boolean().describe('Something did not work'),
 });
 
-/** As recruiters hand it over in the address. Kept apart from everything that is exported. */
+/** The recruiter's parameters in the address. Kept apart from everything that is exported. */
 export const recruitment = z.object({
   recruiter: z.enum(['prolific', 'mturk', 'sona']),
   externalId: z.string().min(1).max(100),

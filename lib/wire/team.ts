@@ -1,4 +1,4 @@
-/** Who may do what on this server, and what they did. */
+/** Roles on this server, and the log of admin actions. */
 import { z } from 'zod';
 import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';
@@ -51,8 +51,8 @@ export const invitationCreated = z.object({
 export type InvitationCreated = z.infer<typeof invitationCreated>;
 
 export const listActs = cursorQuery.extend({
-  act: z.string().max(60).optional().describe('What acts begin with: `study`, `study.open`'),
-  subject: z.string().max(120).optional().describe('What subjects begin with: `study/<slug>`'),
+  act: z.string().max(60).optional().describe('Prefix of acts: `study`, `study.open`'),
+  subject: z.string().max(120).optional().describe('Prefix of subjects: `study/<slug>`'),
 });
 const actView = z.object({
   id: z.string(),

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';
 
-/**
- * `runs:write`: make runs, answer in them, withdraw them. `results:read`: read what is not public (own runs; of an
- * admin also exports).
- */
+/** `runs:write`: create, answer and withdraw runs. `results:read`: own runs; for admins also exports. */
 export const TOKEN_SCOPES = ['runs:write', 'results:read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -15,11 +12,10 @@ export const createToken = z.object({
   expiresInDays: z.int().min(1).max(3650).nullable().default(null).describe('null: until it is revoked'),
 });
 
-/** A token without its secret part. */
 export const tokenView = z.object({
   id: z.uuid(),
   name: z.string(),
-  prefix: z.string().describe('Its first characters, to recognise it by'),
+  prefix: z.string().describe('Its first characters, to recognise it'),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   status: z.enum(['active', 'expired', 'revoked']),
   createdAt: instant,
@@ -29,7 +25,7 @@ export const tokenView = z.object({
 });
 export type TokenView = z.infer<typeof tokenView>;
 
-/** The only time that the whole token is told. */
+/** The only time that the whole token is shown. */
 export const tokenCreated = z.object({ token: z.string(), info: tokenView });
 export type TokenCreated = z.infer<typeof tokenCreated>;
 

@@ -1,11 +1,7 @@
-/**
- * What went on between a question and the reply that counts: the first reply before a second look, calls of tools and
- * what came of them.
- */
+/** Turns before the reply that counts: the first reply before a reflection, tool calls and results. */
 import { z } from 'zod';
 
 export const MOST_TURNS = 64;
-/** Characters. */
 export const LONGEST_TURN = 20_000;
 export const LONGEST_TRANSCRIPT = 200_000;
 
@@ -30,4 +26,4 @@ export const transcript = z
     (turns) => turns.reduce((sum, turn) => sum + lengthOf(turn), 0) <= LONGEST_TRANSCRIPT,
     `more than ${LONGEST_TRANSCRIPT} characters`,
   )
-  .describe('In order, the question and the reply that counts left out');
+  .describe('In order, without the question and the reply that counts');

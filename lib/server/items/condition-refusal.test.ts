@@ -10,9 +10,9 @@ test.each([
   ['image.recoloured', '.recoloured goes with image+text only'],
   ['text.classic', '.classic goes with image and image+text only'],
   ['image.idk', 'there is no .idk'],
-  ['image.corners.classic', 'the variants stand in another order'],
+  ['image.corners.classic', 'the variants are in another order'],
   ['image.dim.jitter', 'of .dim and .jitter there can be one'],
-])('%s is refused, since %s', (condition, reason) => {
+])('%s is rejected, since %s', (condition, reason) => {
   expect(takesCondition(task, condition)).toBe(false);
   expect(conditionRefusal(task, condition)).toContain(
     `has no condition ${condition}, since ${reason}; it has image+text, image, text`,

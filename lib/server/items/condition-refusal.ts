@@ -1,10 +1,9 @@
-/** Why a task is not shown in a condition, and in which it is. */
+/** Explains why a task is not shown in a condition, and lists those it has. */
 import { isCondition, modalityOf, variantsOf } from 'rung-puzzles/items/condition';
 import type { Task, VariantGroup } from 'rung-puzzles/tasks/task';
 
 type Shown = Pick<Task, 'id' | 'conditions' | 'variants'>;
 
-/** For a condition that the task does not take. */
 export function conditionRefusal(task: Shown, asked: string): string {
   const groups = task.variants ?? [];
   const behind =
@@ -18,7 +17,7 @@ export function conditionRefusal(task: Shown, asked: string): string {
 const namesOf = ({ values, modalities }: VariantGroup): string =>
   `${values.map(({ id }) => `.${id}`).join(' or ')}${modalities === undefined ? '' : ` (with ${modalities.join(', ')})`}`;
 
-/** null where the list of what there is says enough. */
+/** null if the list of conditions says enough. */
 function reasonOf({ conditions, variants = [] }: Shown, asked: string): string | null {
   if (!isCondition(asked) || !conditions.includes(modalityOf(asked))) return null;
   const places: number[] = [];
@@ -32,5 +31,5 @@ function reasonOf({ conditions, variants = [] }: Shown, asked: string): string |
       return `of ${variants[place]?.values.map((value) => `.${value.id}`).join(' and ')} there can be one`;
     places.push(place);
   }
-  return 'the variants stand in another order';
+  return 'the variants are in another order';
 }

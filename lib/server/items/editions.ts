@@ -1,6 +1,6 @@
 /**
- * Editions: a suite frozen with a secret key. Seeds are HMACs under that key, so nobody with the source code can
- * foresee an item; the key's hash is public from the start and the key itself once the edition retires.
+ * Editions: a suite frozen with a secret key. Seeds are HMACs under that key, so no one can predict an item from the
+ * source code. The key's hash is public from the start, the key itself once the edition retires.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -15,7 +15,6 @@ export interface Edition {
   readonly id: string;
   readonly suite: string;
   readonly title: string;
-  /** SHA-256 of the key, lower-case hex. */
   readonly keyCommitment: string;
   readonly openedAt: Date;
   readonly retiredAt: Date | null;
@@ -24,26 +23,20 @@ export interface Edition {
 const KEY_BYTES = 32;
 const COLUMNS = '"id", "suite", "title", "keyCommitment", "openedAt", "retiredAt"';
 
-/**
- * Makes an edition of every suite that has none that takes people in. Safe to call at every start, from several
- * processes.
- */
+/** Creates an edition for every suite without an open one. Safe at every start, from several processes. */
 export async function ensureEditions(): Promise<void> {
   for (const suite of SUITES) await insertEdition(pool(), suite, { hidden: false, onlyWhereNone: true });
 }
 
 interface EditionInput {
-  /** Absent: the suite's name with a number. */
+  /** Default: the suite's name with a number. */
   readonly title?: string | undefined;
   readonly hidden: boolean;
-  /** Only where the suite has none that takes people in. */
+  /** Only if the suite has no open edition. */
   readonly onlyWhereNone: boolean;
 }
 
-/**
- * Makes an edition with a key of its own and the next number; its id, or null where it was not to be made or somebody
- * made one of this number just now.
- */
+/** Returns the id, or null if no edition was needed or another process took the number. */
 export async function insertEdition(
   to: Queryable,
   suite: Pick<Suite, 'id' | 'title'>,
@@ -59,7 +52,6 @@ export async function insertEdition(
   return rows[0]?.id ?? null;
 }
 
-/** The edition that new sessions and runs of a suite join. */
 export async function currentEdition(suiteId: string): Promise<Edition> {
   const find = () =>
     pool().query<Edition>(
@@ -74,21 +66,15 @@ export async function currentEdition(suiteId: string): Promise<Edition> {
   return made;
 }
 
-/**
- * SQL: an edition that takes people in before one that does not, then the newest. A hidden one may be closed without
- * ever retiring.
- */
+/** SQL: open editions first, then newest. A hidden one may be closed without ever retiring. */
 export const OPEN_FIRST = `coalesce("closedAt", "retiredAt") is null desc, "openedAt" desc, "id" desc`;
 
-/** All editions, newest first. */
 export const listEditions = async (): Promise<readonly Edition[]> =>
   (await pool().query<Edition>(`select ${COLUMNS} from "Edition" order by "openedAt" desc, "id" desc`)).rows;
 
 const keys = new WeakMap<Pool, Map<string, Buffer>>();
 
-/**
- * The seed that an edition has at a place; a place names what the seed is for, and the same one gives the same seed.
- */
+/** The edition's seed for a place. A place names the seed's purpose; the same place gives the same seed. */
 export const seedAt = async (editionId: string, place: string): Promise<Seed> =>
   seedFromHex(await digestAt(editionId, place));
 

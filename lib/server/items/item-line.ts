@@ -1,15 +1,13 @@
-/** An item as `rung items` prints it. */
 import type { Item } from 'rung-puzzles/items/item';
 import { buildPrompt } from 'rung-puzzles/items/prompt';
 import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 
 export interface PrintedPanel {
   readonly name: string;
-  /** null where nothing was rendered. */
   readonly sha256: string | null;
   readonly width: number;
   readonly height: number;
-  /** Where it was written, with `--out`. */
+  /** Path of the file, with `--out`. */
   readonly file?: string;
 }
 
@@ -36,13 +34,11 @@ export const itemLine = (item: Item, taskTitle: string, { panels, composite }: P
   explanation: item.explanation,
 });
 
-/** What is known of the pictures without drawing them. */
 export const undrawn = (stimulus: Stimulus): PrintedPictures => ({
   panels: stimulus.panels.map(({ name, scene }) => ({ name, sha256: null, width: scene.width, height: scene.height })),
   composite: null,
 });
 
-/** Options with the label in front and their content beside it. */
 const replyOf = (reply: ReplyFormat) =>
   'options' in reply
     ? { ...reply, options: reply.options.map(({ label, content }) => ({ label, ...content })) }

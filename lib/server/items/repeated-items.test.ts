@@ -13,20 +13,20 @@ const rightOf = (right: number, n: number) => [
 const intervalOf = (right: number, n: number, items: number | null) =>
   measureRepeated(shares, { outcomes: rightOf(right, n), items }, 1)[0];
 
-describe('items that were asked again', () => {
-  it('have the value of all replies and the interval of as many replies as there are items', () => {
+describe('repeated items', () => {
+  it('have the value of all replies and the interval of one reply per item', () => {
     expect(intervalOf(30, 60, 20)).toMatchObject({ value: 0.5, n: 60, interval: intervalOf(10, 20, null)?.interval });
     expect(intervalOf(30, 60, 60)).toEqual(intervalOf(30, 60, null));
   });
 
-  it('have the very interval of their share where no whole number of replies has it', () => {
+  it('have the exact interval of their share even if no whole number of replies has it', () => {
     expect(intervalOf(13, 60, 30)?.interval).toEqual(scoreInterval(13 / 60, 30, Z_975));
     const level = (right: number) => ({ outcomes: rightOf(right, 20), items: 10 });
     const pooled = poolLevels([level(5), level(5), level(3)]);
     expect(measureRepeated(shares, pooled, null)[0]?.interval).toEqual(scoreInterval(13 / 60, 30, Z_975));
   });
 
-  it('have none, with the reason, where as many replies as there are items would have none', () => {
+  it('have no interval, with the reason, if one reply per item would have none', () => {
     const f1 = (items: number) =>
       measureRepeated(
         measurementOf('stare/tangram'),
@@ -43,7 +43,7 @@ describe('items that were asked again', () => {
     expect(f1(20)).toMatchObject({ value: 2 / 3, method: 'percentile-bootstrap', n: 60, reason: null });
   });
 
-  it('never have an interval beside their value', () => {
+  it('never have an interval that excludes their value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(200), fc.integer({ min: 1, max: 200 }), (n, some, items) => {
         const measure = intervalOf(Math.min(some, n), n, items);
@@ -53,7 +53,7 @@ describe('items that were asked again', () => {
     );
   });
 
-  it('are scaled to whole counts in their proportions', () => {
+  it('are scaled to whole counts in proportion', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }),
@@ -72,7 +72,7 @@ describe('items that were asked again', () => {
     );
   });
 
-  it('of several levels are added up; a level of which nothing is known counts as new questions', () => {
+  it('are summed over levels; a level with unknown repeats counts as new questions', () => {
     expect(
       poolLevels([
         { outcomes: rightOf(3, 6), items: 2 },
@@ -83,7 +83,7 @@ describe('items that were asked again', () => {
   });
 });
 
-it('where what is rare is rounded away with the repeats, the want of items is the reason, and not that all were equal', () => {
+it('name too few items as the reason when scaling rounds rare outcomes away, not equal outcomes', () => {
   const outcomes = Object.entries({ 'yes>yes': 58, 'yes>no': 2, 'no>no': 58, 'no>yes': 2 }).map(([outcome, count]) => ({
     outcome,
     count,

@@ -1,8 +1,8 @@
 /**
- * Measures of items that were asked again. Every run of an edition gets the same frozen items, so three runs of 20
- * items are 60 replies to 20 questions, and replies to one question are alike. The value is of all replies; its
- * interval is that of as many replies as there are different items, which is right if replies to the same item were
- * always alike (the greatest design effect), and too wide otherwise.
+ * Measures of repeated items. Every run of an edition gets the same frozen items, so three runs of 20 items are 60
+ * replies to 20 questions. Replies to one question are correlated. The value uses all replies. Its interval is that
+ * of one reply per item. That is exact if replies to an item are always equal (the largest design effect), and
+ * otherwise too wide.
  */
 import type { Measure, Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -10,11 +10,11 @@ import { scoreInterval } from 'rung-puzzles/stats/wilson';
 
 export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
   readonly outcomes: readonly Outcome[];
-  /** Different items among them; null where every question was another one, or nothing is known. */
+  /** Number of different items; null if all questions differ, or unknown. */
   readonly items: number | null;
 }
 
-/** Measures with intervals that do not take repeats for independent. */
+/** Measures with intervals that account for repeats. */
 export function measureRepeated(
   measurement: Measurement,
   { outcomes, items }: Counted,
@@ -29,13 +29,13 @@ export function measureRepeated(
   });
 }
 
-/** A plain share needs no whole counts: its interval is exactly that of so much of its n. */
+/** A plain share needs no whole counts: its interval is that of this part of its n. */
 const shareInterval = ({ value, n, method }: Measure, part: number): Measure['interval'] =>
   method === 'wilson' && value !== null ? scoreInterval(value, n * part, Z_975) : null;
 
 /**
- * Counts are whole, so the interval of fewer replies may stand a little aside of the value, and where what is rare is
- * rounded away there is none: that is for want of items, whatever those few replies say.
+ * Counts are whole, so the interval of fewer replies may miss the value slightly. If rounding removes rare outcomes,
+ * there is no interval, for too few items, even if those few replies would give one.
  */
 function around(measure: Measure, { value, interval, method, reason }: Measure): Measure {
   if (measure.value === null) return measure;
@@ -54,10 +54,7 @@ function around(measure: Measure, { value, interval, method, reason }: Measure):
   };
 }
 
-/**
- * As many replies as `total`, in the proportions of these, equal outcomes together: the largest remainders are rounded
- * up.
- */
+/** Scales to `total` replies in proportion, equal outcomes joined; the largest remainders are rounded up. */
 export function scaleCounts(outcomes: readonly OutcomeCount[], total: number): readonly OutcomeCount[] {
   const all = totalOf(outcomes);
   const shares = merged(outcomes).map(({ outcome, count }) => ({
@@ -72,14 +69,13 @@ export function scaleCounts(outcomes: readonly OutcomeCount[], total: number): r
     .filter(({ count }) => count > 0);
 }
 
-/** Rounded one by one, what stands in several places would be rounded the same way each time. */
+/** Outcomes in several places would otherwise be rounded the same way each time. */
 function merged(outcomes: readonly OutcomeCount[]): readonly OutcomeCount[] {
   const counts = new Map<string, number>();
   for (const { outcome, count } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
   return [...counts].map(([outcome, count]) => ({ outcome, count }));
 }
 
-/** Several levels together. */
 export const poolLevels = <Outcome extends OutcomeCount>(levels: readonly Counted<Outcome>[]): Counted<Outcome> => ({
   outcomes: levels.flatMap(({ outcomes }) => outcomes),
   items: levels.every(({ items }) => items === null)

@@ -34,7 +34,7 @@ const climbOf = async ({ run }: Batch) =>
 const line = async (batch: Batch, index: number) => nativeLine((await batch.items())[index]?.item_id ?? '', 'one');
 
 describe('a batch run', () => {
-  it('is ended as aborted when nobody touched it for thirty days, with its replies kept', async () => {
+  it('is ended as aborted after thirty idle days, and keeps its replies', async () => {
     const batch = await start();
     await batch.upload([await line(batch, 0)]);
     await pass(29.9);
@@ -63,11 +63,11 @@ describe('a batch run', () => {
     expect(await endIdleBatchRuns()).toBe(1);
   });
 
-  it('whose replies are all there comes to its proper end', async () => {
+  it('with all replies ends as complete', async () => {
     const batch = await start();
     const items = await batch.items();
     await batch.upload([await line(batch, 0), await line(batch, 1)]);
-    // As a kill between the last chunk and the end leaves it.
+    // As left by a kill between the last chunk and the end.
     await pool().query(
       `insert into "UploadedReply" ("climbId", "place", "visit", "itemId", "sha256", "text", "scoringVersion", "status", "correct", "outcome", "passed", "elapsedMs")
        values ($1, 2, 0, $2, '', '', '1', 'silent', false, 'silent', false, 0)`,
@@ -78,7 +78,7 @@ describe('a batch run', () => {
     expect(await climbOf(batch)).toMatchObject({ endReason: 'complete' });
   });
 
-  it('alone is ended so: a run that is asked item by item waits for its owner', async () => {
+  it('is the only kind ended so: an item-by-item run waits for its owner', async () => {
     const model = await startModel({ ...SET, protocol: 'set' }, token);
     await pass(400);
     expect(await endIdleBatchRuns()).toBe(0);

@@ -1,23 +1,19 @@
-/**
- * Ends batch runs that nobody goes on with: their items went out as a file, and no file came back. What was uploaded
- * stays with them.
- */
+/** Ends batch runs whose items were downloaded and never answered. Uploaded replies are kept. */
 import { settled } from '../models/batch/finish';
 import { pool } from '../platform/db';
 import { AppError } from '../platform/http/problem';
 import { errorFields, log } from '../platform/log';
 import { anyoneMay, type MayAnswer, readClimb, stopClimb } from '../play/climbs';
 
-/** Of one round; the next takes the rest. */
+/** Per round; the next one takes the rest. */
 const MOST = 100;
 
-/** Each download and each upload starts the days anew (`touchRun`). */
+/** Each download and upload restarts the days (`touchRun`). */
 const FORGOTTEN = `
 select c."id" from "Climb" c join "Run" r on r."climbId" = c."id"
 where c."kind" = 'run' and r."delivery" = 'batch' and c."endedAt" is null and c."expiresAt" <= clock_timestamp()
 order by c."expiresAt" limit ${MOST}`;
 
-/** How many runs ended. */
 export async function endIdleBatchRuns(): Promise<number> {
   const { rows } = await pool().query<{ id: string }>(FORGOTTEN);
   let ended = 0;
@@ -26,7 +22,7 @@ export async function endIdleBatchRuns(): Promise<number> {
   return ended;
 }
 
-/** What is wrong with one run keeps no other waiting. One whose replies are all there comes to its proper end. */
+/** A failing run does not stop the others. A run with all replies ends as complete. */
 async function endRun(id: string): Promise<boolean> {
   try {
     const climb = await readClimb(id);
@@ -34,7 +30,7 @@ async function endRun(id: string): Promise<boolean> {
     await stopClimb(id, stillForgotten);
     return true;
   } catch (error) {
-    // Somebody came back, or it ended or went meanwhile.
+    // Someone continued, ended or deleted it meanwhile.
     if (!(error instanceof AppError)) log.error('batch-run-expiry-failed', { run: id, ...errorFields(error) });
     return false;
   }

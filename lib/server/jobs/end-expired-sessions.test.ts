@@ -29,7 +29,7 @@ const counted = async () =>
 const again = (person: Person) => startPerson({}, {}, person.cookie);
 
 describe('a session that no one continues', () => {
-  it('ends after thirty days, and counts with what was passed', async () => {
+  it('ends after thirty days, and counts with the levels passed', async () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(5);
@@ -45,7 +45,7 @@ describe('a session that no one continues', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('leaves the board to the next climb if it had no answer that counts, and only then', async () => {
+  it('leaves the board to the next climb only if it had no answer that counts', async () => {
     const left = await startPerson();
     await left.practise();
     const next = await again(left);
@@ -58,7 +58,7 @@ describe('a session that no one continues', () => {
     expect(await climbOf((await again(left)).session.id)).toMatchObject({ listed: false });
   });
 
-  it('is a part of a study that was not done, so the study does not count as finished', async () => {
+  it('is an unfinished part of a study, so the study does not count as finished', async () => {
     const person = await enrolPerson(await startStudy());
     const part = await person.open();
     await pass(31);

@@ -1,21 +1,20 @@
 /**
- * Ends sessions that no one continued in time, with their answers kept. A climb that never ends would never count, and
- * boards would show only people who did not leave.
+ * Ends sessions that no one continued in time, and keeps their answers. A climb that never ends would never count, so
+ * boards would only show people who did not leave.
  */
 import { pool } from '../platform/db';
 import { AppError } from '../platform/http/problem';
 import { errorFields, log } from '../platform/log';
 import { anyoneMay, isExpired, type MayAnswer, stopClimb } from '../play/climbs';
 
-/** Of one round; the next takes the rest. */
+/** Per round; the next one takes the rest. */
 const MOST = 500;
 
-/** The index "Climb_open_until" holds only sessions that are open. */
+/** The index "Climb_open_until" has only open sessions. */
 const EXPIRED = `
 select "id" from "Climb" where "kind" = 'session' and "endedAt" is null and "expiresAt" <= clock_timestamp()
 order by "expiresAt" limit ${MOST}`;
 
-/** Returns how many sessions ended. */
 export async function endExpiredSessions(): Promise<number> {
   const { rows } = await pool().query<{ id: string }>(EXPIRED);
   let ended = 0;
@@ -29,7 +28,7 @@ async function endSession(id: string): Promise<boolean> {
     await stopClimb(id, stillExpired, 'expired');
     return true;
   } catch (error) {
-    // It ended or was deleted in the meantime.
+    // It ended or was deleted meanwhile.
     if (!(error instanceof AppError)) log.error('session-expiry-failed', { session: id, ...errorFields(error) });
     return false;
   }

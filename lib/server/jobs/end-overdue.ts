@@ -1,4 +1,4 @@
-/** Answers for people what they did not answer in time, also where their page is closed. */
+/** Records unanswered questions after their time limit, even if the page is closed. */
 import { LIMIT_GRACE_MS } from '@/lib/wire/session';
 import { pool } from '../platform/db';
 import { AppError } from '../platform/http/problem';
@@ -10,10 +10,10 @@ interface Overdue {
   readonly itemId: string;
 }
 
-/** Of one round; the next takes the rest. */
+/** Per round; the next one takes the rest. */
 const MOST = 500;
 
-/** The index "Climb_limited_open" holds nothing but the climbs that this looks at. */
+/** The index "Climb_limited_open" has only the climbs needed here. */
 const OVERDUE = `
 select c."id" as "climbId", i."id" as "itemId"
 from "Climb" c join "IssuedItem" i on i."climbId" = c."id" and i."ordinal" = c."replyCount" and i."phase" <> 'practice'
@@ -21,7 +21,6 @@ where c."endedAt" is null and c."protocol" ? 'itemLimitMs' and c."expiresAt" > c
   and i."issuedAt" <= clock_timestamp() - ((c."protocol"->>'itemLimitMs')::float8 + $1) * interval '1 millisecond'
 order by i."issuedAt" limit ${MOST}`;
 
-/** How many questions ended. */
 export async function endOverdue(): Promise<number> {
   const { rows } = await pool().query<Overdue>(OVERDUE, [LIMIT_GRACE_MS]);
   let ended = 0;
@@ -29,14 +28,14 @@ export async function endOverdue(): Promise<number> {
   return ended;
 }
 
-/** What is wrong with one climb keeps no other waiting. */
+/** A failing climb does not stop the others. */
 async function endQuestion({ climbId, itemId }: Overdue): Promise<boolean> {
   try {
     return !(await storeReply(climbId, itemId, { by: 'clock' }, anyoneMay)).duplicate;
   } catch (error) {
-    // A release between the handing out and the deadline: the item is of a task that there is no more.
+    // A new release between issue and deadline: the item's task no longer exists.
     if (error instanceof AppError && error.code === 'not-the-open-item') await forgetOutdated({ id: itemId });
-    // It ended or went meanwhile.
+    // It ended or was deleted meanwhile.
     else if (!(error instanceof AppError)) log.error('deadline-failed', { climbId, itemId, ...errorFields(error) });
     return false;
   }

@@ -11,9 +11,8 @@ import { endExpiredSessions } from './end-expired-sessions';
 
 export interface Job {
   readonly name: QueueName;
-  /** What an admin reads. */
   readonly title: string;
-  /** When it is begun, UTC, besides at each start of a server; absent: when something asks for it. */
+  /** Start times in UTC, in addition to each server start; absent: only on demand. */
   readonly cron?: string;
   readonly run: (key: string) => Promise<unknown>;
 }

@@ -6,10 +6,10 @@ import { JOBS, type Job } from './jobs';
 const OVERDUE_MS = 3000;
 const RETRY_MS = 3000;
 
-/** One timer a process; it hangs on globalThis, since a development server loads this module anew after every edit. */
+/** One timer per process, on globalThis because a development server reloads this module after every edit. */
 const shared = globalThis as { rungOverdue?: NodeJS.Timeout };
 
-/** From now on this process takes jobs and ends questions whose time is over. Neither keeps the process alive. */
+/** Starts taking jobs and ending overdue questions. Neither keeps the process alive. */
 export function startJobs(): void {
   void takeJobs(JOBS);
   clearInterval(shared.rungOverdue);
@@ -32,7 +32,7 @@ async function takeJobs(jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Time limits are seconds long, and the shortest schedule of pg-boss is a minute. Every process may do it at once. */
+/** Time limits are seconds long, pg-boss schedules a minute. Several processes may run this at once. */
 function oneAtATime(work: () => Promise<unknown>): () => void {
   let busy = false;
   return async () => {

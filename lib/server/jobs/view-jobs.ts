@@ -5,19 +5,18 @@ export interface JobView {
   readonly title: string;
   readonly waiting: number;
   readonly running: number;
-  /** Those that wait for another try after they failed. */
+  /** Waiting for a retry after failing. */
   readonly retrying: number;
-  /** Given up after their last try, within the two weeks that are kept. */
+  /** Failed after the last retry, within the retention of two weeks. */
   readonly failed: number;
   readonly lastDoneAt: Date | null;
-  /** ms */
   readonly lastTook: number | null;
   readonly lastError: { readonly at: Date; readonly message: string } | null;
 }
 
 type Row = Omit<JobView, 'title'> & { readonly name: string };
 
-/** Finished jobs move to the archive after an hour; failed ones keep what they threw in `output`. */
+/** Finished jobs move to the archive after an hour; failed ones keep their error in `output`. */
 const SELECT = `
 with jobs as (
   select "name", "state"::text, "started_on", "completed_on", "output", "retry_count" from pgboss.job
@@ -54,7 +53,7 @@ const NEVER: Omit<Row, 'name'> = {
   lastError: null,
 };
 
-/** Each kind of job, in the order of `JOBS`. */
+/** One per job, in the order of `JOBS`. */
 export async function viewJobs(): Promise<readonly JobView[]> {
   const { rows } = await pool().query<Row>(SELECT);
   return JOBS.map(({ name, title }) => {

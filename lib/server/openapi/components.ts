@@ -1,4 +1,4 @@
-/** The named schemas of the document: every object and union that lib/wire exports, under its own name. */
+/** The document's named schemas: every object and union that lib/wire exports. */
 import { z } from 'zod';
 import * as batch from '@/lib/wire/batch';
 import * as board from '@/lib/wire/board';
@@ -35,7 +35,7 @@ for (const [name, schema] of Object.entries(WIRE))
 
 export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
-/** A schema as JSON Schema, with references to named ones; `io` as in zod: `input` for what is sent to us. */
+/** A schema as JSON Schema, with references to named ones. `io` as in zod: `input` for what clients send. */
 export function describeSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const name = named.get(schema);
   if (name !== undefined) return { $ref: refOf(name) };
@@ -44,7 +44,6 @@ export function describeSchema(schema: z.ZodType, io: 'input' | 'output'): JsonS
   return made[wrapper] ?? {};
 }
 
-/** All named schemas by name. */
 export const describeNamed = (io: 'input' | 'output'): Readonly<Record<string, JsonSchema>> => generate(named, io);
 
 function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output'): Record<string, JsonSchema> {
@@ -57,7 +56,7 @@ function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output')
   );
 }
 
-/** zod keeps what refers to itself in a schema of its own; all of ours are `z.json()`. */
+/** zod puts recursive schemas into a separate definition; all of ours are `z.json()`. */
 const SHARED = refOf('__shared#/$defs/');
 export const JSON_VALUE = { JsonValue: { description: 'Any JSON value' } };
 

@@ -7,7 +7,7 @@ import { ROUTES } from './routes';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const API = join(process.cwd(), 'app/api/v1');
 
-/** Answers for every address that is none. */
+/** The route that answers all other addresses. */
 const NOTHING = /^\[\.\.\.rest\]/;
 const routeFiles = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /(^|[\\/])route\.tsx?$/.test(file) && !NOTHING.test(file),
@@ -21,12 +21,12 @@ async function methodsOf(file: string): Promise<string[]> {
 }
 
 describe('the OpenAPI document', () => {
-  it('describes every route under /api/v1, and no other', async () => {
+  it('describes exactly the routes under /api/v1', async () => {
     const built = (await Promise.all(routeFiles.map(methodsOf))).flat().sort();
     expect(ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(built);
   });
 
-  it('refers only to schemas that it holds', () => {
+  it('refers only to schemas that it contains', () => {
     const document = openApiDocument() as { components: { schemas: Record<string, unknown> } };
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
       ([, name]) => name ?? '',
@@ -41,14 +41,14 @@ describe('the OpenAPI document', () => {
     expect(ids).toHaveLength(ROUTES.length);
   });
 
-  it('asks of a body what a sender must give, and of a reply what we always give', () => {
+  it('requires what a sender must give in bodies, and what we always give in replies', () => {
     const { schemas } = (openApiDocument() as { components: { schemas: Record<string, { required?: string[] }> } })
       .components;
     expect(schemas.CreateRun?.required).not.toContain('caps');
     expect(schemas.RunState?.required).toContain('costUsd');
   });
 
-  it('shows for the making of runs and for replies bodies that can be sent as they are', () => {
+  it('has examples of run and reply bodies that can be sent unchanged', () => {
     const shown = ROUTES.filter(({ examples }) => examples !== undefined);
     expect(shown.map(({ path }) => path)).toEqual(['/api/v1/runs', '/api/v1/runs/{id}/replies']);
     for (const { path, body, examples = {} } of shown)

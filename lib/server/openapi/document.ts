@@ -1,7 +1,4 @@
-/**
- * The OpenAPI 3.1 document of /api/v1, made from the route table and the wire schemas; nothing in it is written by hand
- * twice.
- */
+/** The OpenAPI 3.1 document of /api/v1, generated from the route table and the wire schemas. */
 import type { z } from 'zod';
 import packageJson from '@/package.json';
 import { PROBLEMS, type ProblemCode } from '../platform/http/problem';
@@ -103,7 +100,6 @@ const bodyOf = ({ examples }: RouteDoc, body: z.ZodType): JsonSchema => ({
 
 const nameOf = (summary: string): string => summary.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** `post /api/v1/runs/{id}/next` is `postRunsNext`. */
 function operationId({ method, path }: RouteDoc): string {
   const words = path.replace('/api/v1/', '').split(/[^A-Za-z0-9]+/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -140,7 +136,6 @@ const headerParameters = ({ headers = [] }: RouteDoc): JsonSchema[] =>
     schema: { type: 'string' },
   }));
 
-/** One entry a status, with all content types that it may have. */
 function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
   const statuses = [...new Set(replies.map(({ status }) => status))];
   return Object.fromEntries(
@@ -160,7 +155,6 @@ function contentOf({ schema, contentType }: ReplyDoc): [string, JsonSchema][] {
   return contentType === undefined ? [] : [[contentType, {}]];
 }
 
-/** One entry a status, naming the codes that it may carry. */
 function problemEntries(route: RouteDoc): [string, JsonSchema][] {
   const codes = [...new Set([...route.problems, ...commonProblems(route)])];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
@@ -190,7 +184,7 @@ function commonProblems({ access, body, query }: RouteDoc): ProblemCode[] {
   ];
 }
 
-/** Named schemas as replies describe them, except those that bodies are made of. */
+/** Named schemas as in replies, except those that only bodies use. */
 function schemas(routes: readonly RouteDoc[]): JsonSchema {
   const sent = describeNamed('input');
   const names = new Set<string>();

@@ -4,21 +4,18 @@ import type { TokenScope } from '@/lib/wire/token';
 import type { ProblemCode } from '../platform/http/problem';
 
 /**
- * Who may call a route: anyone; a person's browser (cookie `rung_participant`); someone signed in (cookie of
- * next-auth); an admin; the holder of a token with a scope.
+ * Who may call a route: anyone; a person's browser (cookie `rung_participant`); a signed-in user (cookie of next-auth);
+ * an admin; the holder of a token with a scope.
  */
 export type Access = 'anyone' | 'participant' | 'user' | 'admin' | TokenScope;
 
 export interface ReplyDoc {
   readonly status: number;
   readonly description: string;
-  /** Absent: no body, or one of another `contentType`. */
   readonly schema?: z.ZodType;
-  /** `application/json` where not given. */
   readonly contentType?: string;
 }
 
-/** One method of one route under /api/v1, as data. */
 export interface RouteDoc {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Parameters in braces: `/api/v1/runs/{id}`. */
@@ -26,14 +23,13 @@ export interface RouteDoc {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Any of these will do. */
+  /** Any of these is enough. */
   readonly access: readonly Access[];
   readonly query?: z.ZodObject;
   readonly headers?: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly body?: z.ZodType;
-  /** Bodies that can be sent as they are, by what they do. */
+  /** Bodies that can be sent unchanged, by purpose. */
   readonly examples?: Readonly<Record<string, Json>>;
   readonly replies: readonly ReplyDoc[];
-  /** Refusals of this route's own; what every route may answer is added. */
   readonly problems: readonly ProblemCode[];
 }

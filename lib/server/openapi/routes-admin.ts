@@ -43,7 +43,7 @@ import type { RouteDoc } from './route-doc';
 const STUDY = '/api/v1/admin/studies/{slug}';
 const WRITE = ['wrong-origin', 'study-not-found'] as const;
 
-/** What admins do with studies. Researchers may read what is marked for them. */
+/** Study administration. Researchers may read the routes marked for them. */
 const STUDIES: readonly RouteDoc[] = [
   {
     method: 'get',
@@ -69,7 +69,7 @@ const STUDIES: readonly RouteDoc[] = [
     method: 'get',
     path: '/api/v1/admin/study-templates',
     tag: 'admin: studies',
-    summary: 'List what a study can begin as',
+    summary: 'List the templates of studies',
     description: 'For researchers and admins.',
     access: ['user'],
     replies: [{ status: 200, description: 'The templates', schema: studyTemplates }],
@@ -89,7 +89,7 @@ const STUDIES: readonly RouteDoc[] = [
     method: 'patch',
     path: STUDY,
     tag: 'admin: studies',
-    summary: 'Change what the team calls a study and notes on it',
+    summary: 'Change the team’s title and notes of a study',
     access: ['admin'],
     body: changeStudy,
     replies: [{ status: 200, description: 'The study', schema: studyAdminView }],
@@ -110,7 +110,7 @@ const STUDIES: readonly RouteDoc[] = [
     method: 'get',
     path: `${STUDY}/draft`,
     tag: 'admin: studies',
-    summary: 'Get the newest configuration: the draft where there is one',
+    summary: 'Get the newest configuration: the draft if there is one',
     description: 'For researchers and admins.',
     access: ['user'],
     replies: [{ status: 200, description: 'The configuration', schema: studyVersionConfig }],
@@ -121,17 +121,17 @@ const STUDIES: readonly RouteDoc[] = [
     path: `${STUDY}/draft`,
     tag: 'admin: studies',
     summary: 'Save the draft',
-    description: 'Refused as a conflict where somebody else saved since `basedOn`.',
+    description: 'Rejected as a conflict if someone else saved since `basedOn`.',
     access: ['admin'],
     body: saveDraft,
-    replies: [{ status: 200, description: 'What it is called now', schema: draftSaved }],
+    replies: [{ status: 200, description: 'The hash of the saved draft', schema: draftSaved }],
     problems: [...WRITE, 'conflict', 'study-frozen'],
   },
   {
     method: 'get',
     path: `${STUDY}/draft/check`,
     tag: 'admin: studies',
-    summary: 'See what keeps the newest version from being opened',
+    summary: 'See why the newest version cannot be opened',
     description: 'For researchers and admins.',
     access: ['user'],
     replies: [{ status: 200, description: 'One entry per place', schema: draftChecked }],
@@ -220,7 +220,7 @@ const STUDIES: readonly RouteDoc[] = [
     method: 'get',
     path: `${STUDY}/people`,
     tag: 'admin: studies',
-    summary: 'List who takes part, newest sign of life first',
+    summary: 'List who takes part, latest heartbeat first',
     description: 'For researchers and admins. Only admins get labels of links.',
     access: ['user'],
     query: listPeople,
@@ -309,7 +309,7 @@ const TEAM: readonly RouteDoc[] = [
     method: 'post',
     path: '/api/v1/admin/invitations',
     tag: 'admin: people',
-    summary: 'Invite somebody, by link and by e-mail where the server can send it',
+    summary: 'Invite someone, by link and, if the server can send it, by e-mail',
     access: ['admin'],
     body: createInvitation,
     replies: [{ status: 201, description: 'The invitation with its link, shown once', schema: invitationCreated }],

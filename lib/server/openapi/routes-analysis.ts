@@ -2,7 +2,7 @@ import { analysis, analysisQuery } from '@/lib/wire/analysis';
 import { boardAnalysis } from '@/lib/wire/board-views';
 import type { RouteDoc } from './route-doc';
 
-/** Where people and models part. Open to all: of an open edition nothing is told of fewer than ten questions. */
+/** How people and models differ. Public; open editions publish nothing below ten questions. */
 export const ANALYSIS: readonly RouteDoc[] = [
   {
     method: 'get',
@@ -10,7 +10,7 @@ export const ANALYSIS: readonly RouteDoc[] = [
     tag: 'boards',
     summary: 'Tell where people and models part on a task: by level, in time and in cost',
     description:
-      'Differences of shares with intervals where people are clusters, times of people and latencies of models from bins that are 12 % wide, and accuracy against time, cost or tokens with the Pareto front. Ladders and fixed sets are never put together.',
+      'Differences of shares with intervals that take people as clusters, times of people and latencies of models from bins that are 12 % wide, and accuracy against time, cost or tokens with the Pareto front. Ladders and fixed sets are never mixed.',
     access: ['anyone'],
     query: analysisQuery,
     replies: [{ status: 200, description: 'The analysis', schema: analysis }],

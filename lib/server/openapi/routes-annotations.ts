@@ -18,13 +18,13 @@ const SET = '/api/v1/annotations/{id}';
 const ENTRY = `${SET}/entries/{position}`;
 const TAG = 'annotations';
 
-/** Labels of replies, for researchers and admins; what closed sets found, for everyone. */
+/** Labels of replies, for researchers and admins. Results of closed sets are public. */
 export const ANNOTATIONS: readonly RouteDoc[] = [
   {
     method: 'get',
     path: '/api/v1/annotations/distributions',
     tag: TAG,
-    summary: 'Get what the closed sets of a suite found, with how far their annotators agreed',
+    summary: 'Get the results of the closed sets of a suite, with the agreement of their annotators',
     description:
       'For runs on the board. While the edition of a frozen set is open, there are no rows with fewer than ten replies and no sums over models.',
     access: ['anyone'],
@@ -57,7 +57,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     method: 'get',
     path: SET,
     tag: TAG,
-    summary: 'Get how far a set is, and its numbers once A and B are done',
+    summary: 'Get the progress of a set, and its numbers once A and B are done',
     description: 'For who made it, its annotators and admins.',
     access: ['user'],
     replies: [{ status: 200, description: 'The set', schema: annotationSetView }],
@@ -89,7 +89,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     tag: TAG,
     summary: 'Get an entry: the item as it was shown, the reply, and your label',
     description:
-      'Never tells A and B what the other says, nor in a blind set whose reply it is, before all have handed in.',
+      'Until all have handed in, A and B do not see each other’s labels or, in a blind set, whose reply it is.',
     access: ['user'],
     replies: [{ status: 200, description: 'The entry', schema: annotationEntryView }],
     problems: ['forbidden', 'annotation-not-found', 'item-not-found'],
@@ -99,7 +99,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     path: `${ENTRY}/label`,
     tag: TAG,
     summary: 'Label an entry; the same again changes nothing',
-    description: 'Refused as a conflict where the label was changed since `basedOn`.',
+    description: 'Rejected as a conflict if the label was changed since `basedOn`.',
     access: ['user'],
     body: saveAnnotationLabel,
     replies: [{ status: 200, description: 'The label', schema: annotationLabel }],
@@ -126,7 +126,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     method: 'post',
     path: `${SET}/hand-in`,
     tag: TAG,
-    summary: 'End your part: your labels stay as they are from then on',
+    summary: 'End your part, which freezes your labels',
     access: ['user'],
     replies: [{ status: 200, description: 'The set', schema: annotationSetView }],
     problems: ['wrong-origin', 'forbidden', 'annotation-not-found', 'conflict'],

@@ -3,7 +3,7 @@ import type { RouteDoc } from './route-doc';
 
 const PROBLEMS = ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'] as const;
 
-/** Entrants side by side, and items by difficulty. Open to all: of an open edition nothing is told of a single item. */
+/** Comparisons of entrants, and items by difficulty. Public; open editions publish nothing about single items. */
 export const COMPARE: readonly RouteDoc[] = [
   {
     method: 'get',
@@ -11,7 +11,7 @@ export const COMPARE: readonly RouteDoc[] = [
     tag: 'boards',
     summary: 'Compare two entrants on the items that both answered',
     description:
-      'Counts of right and wrong on the same frozen items with Newcombe’s paired interval and McNemar’s exact test, differences of ladders, and, of people and a model, of levels. Items are listed after the edition has retired.',
+      'Counts of right and wrong answers on the same frozen items with Newcombe’s paired interval and McNemar’s exact test, differences of ladders, and differences of levels for people against a model. Items are listed after the edition has retired.',
     access: ['anyone'],
     query: compareQuery,
     replies: [{ status: 200, description: 'The comparison', schema: comparison }],

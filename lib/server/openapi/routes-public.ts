@@ -13,7 +13,6 @@ import { overviewQuery } from '../boards/pages/overview-route';
 import { boardQuery } from '../boards/pages/query';
 import type { RouteDoc } from './route-doc';
 
-/** What there is, boards and data. */
 export const PUBLIC: readonly RouteDoc[] = [
   {
     method: 'get',
@@ -109,10 +108,10 @@ export const PUBLIC: readonly RouteDoc[] = [
     query: resultsQuery,
     replies: [
       { status: 200, description: 'All results', schema: resultList },
-      { status: 200, description: 'With `format=csv`: a row a number', contentType: 'text/csv' },
+      { status: 200, description: 'With `format=csv`: one row per number', contentType: 'text/csv' },
       {
         status: 200,
-        description: 'With `format=every-eval-ever`: a document a line',
+        description: 'With `format=every-eval-ever`: one document per line',
         contentType: 'application/jsonl',
       },
     ],
@@ -170,7 +169,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     method: 'get',
     path: '/api/v1/admin/climbs',
     tag: 'admin',
-    summary: 'List sessions and runs, newest sign of life first',
+    summary: 'List sessions and runs, latest heartbeat first',
     access: ['admin'],
     query: liveQuery,
     replies: [{ status: 200, description: 'One page', schema: liveClimbs }],
@@ -183,7 +182,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     summary: 'Open a version of a bank of imported items to people and models, or close the bank',
     access: ['admin'],
     body: openBankBody,
-    replies: [{ status: 200, description: 'What is asked from now on', schema: bankOpened }],
+    replies: [{ status: 200, description: 'The version that is open now', schema: bankOpened }],
     problems: ['wrong-origin', 'not-found'],
   },
   {

@@ -1,7 +1,7 @@
 import { replicationList, replicationQuery, replicationTable } from '@/lib/wire/replication';
 import type { RouteDoc } from './route-doc';
 
-/** Papers' tables, measured again. Open to all: of an open edition nothing is told of fewer than ten questions. */
+/** Papers' tables, measured again. Public; open editions publish nothing below ten questions. */
 export const REPLICATIONS: readonly RouteDoc[] = [
   {
     method: 'get',

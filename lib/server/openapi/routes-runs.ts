@@ -16,7 +16,6 @@ import { runProgress } from '@/lib/wire/run-progress';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
 
-/** The model's way. */
 export const RUNS: readonly RouteDoc[] = [
   {
     method: 'post',
@@ -200,9 +199,9 @@ export const RUNS: readonly RouteDoc[] = [
     tag: 'runs',
     summary: 'Upload replies to one of your batch runs as JSON lines',
     description:
-      'Plain or gzip; lines in the form of this site (`item_id`, `response`), or of the result files of OpenAI, vLLM and Anthropic batches. What is good is kept, line by line, what is bad is told by line; the same file again changes nothing. The first reply to an item stays. Once no reply is missing, the run ends.',
+      'Plain or gzip; lines in the form of this site (`item_id`, `response`), or of the result files of OpenAI, vLLM and Anthropic batches. Good lines are stored, bad ones are reported by line; the same file again changes nothing. The first reply to an item stays. When no reply is missing, the run ends.',
     access: ['runs:write', 'user'],
-    replies: [{ status: 200, description: 'What became of the lines', schema: uploadReport }],
+    replies: [{ status: 200, description: 'The report of the upload', schema: uploadReport }],
     problems: ['run-not-found', 'wrong-delivery', 'climb-ended'],
   },
   {

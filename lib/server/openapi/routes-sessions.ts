@@ -27,7 +27,7 @@ import type { RouteDoc } from './route-doc';
 
 const OWN_OPEN = ['wrong-origin', 'session-not-found', 'session-expired'] as const;
 
-/** The volunteer's way: known by a random cookie, without an account. */
+/** Sessions of volunteers, recognised by a random cookie, without an account. */
 export const SESSIONS: readonly RouteDoc[] = [
   {
     method: 'get',
@@ -65,7 +65,7 @@ export const SESSIONS: readonly RouteDoc[] = [
     path: '/api/v1/sessions',
     tag: 'sessions',
     summary: 'Start a ladder as a person, with consent',
-    description: "Sets the participant's cookie where there is none. The same key gives the same session.",
+    description: "Sets the participant's cookie if there is none. The same key gives the same session.",
     access: ['anyone'],
     body: createSession,
     replies: [
@@ -135,7 +135,7 @@ export const SESSIONS: readonly RouteDoc[] = [
     tag: 'sessions',
     summary: 'Answer the open item',
     description:
-      'Stored once this answers. The same answer again gives the same receipt; another one is refused. Where the session has a time limit, an answer after it is kept aside and counts as none. Feedback comes as the session says.',
+      'When this answers, the reply is stored. The same answer again gives the same receipt; another one is rejected. After a time limit, an answer is stored separately and does not count. Feedback follows the rule of the session.',
     access: ['participant'],
     body: createSessionReply,
     replies: [{ status: 200, description: 'The receipt', schema: sessionReceipt }],
@@ -209,7 +209,7 @@ export const SESSIONS: readonly RouteDoc[] = [
     tag: 'sessions',
     summary: 'Download all that is stored of the browser’s person',
     description:
-      'Answers in the columns of the export. What would tell right answers of items that are still asked is left empty.',
+      'Answers in the columns of the export. Values that would reveal right answers of items in use are empty.',
     access: ['participant'],
     query: ownDataQuery,
     replies: [
@@ -226,7 +226,7 @@ export const SESSIONS: readonly RouteDoc[] = [
     description: 'Each change is a new row of consent; the rows before it stay.',
     access: ['participant'],
     body: consentChange,
-    replies: [{ status: 200, description: 'For how many texts the choice is another one now', schema: consentChanged }],
+    replies: [{ status: 200, description: 'For how many texts the choice changed', schema: consentChanged }],
     problems: ['wrong-origin', 'bad-code'],
   },
   {

@@ -15,7 +15,7 @@ import type { RouteDoc } from './route-doc';
 
 const OWN = ['wrong-origin', 'enrolment-not-found'] as const;
 
-/** A volunteer's way through a study: a place, its parts (each a session), an end. */
+/** Volunteers in studies: enrolment, parts (each a session), end. */
 export const STUDIES: readonly RouteDoc[] = [
   {
     method: 'post',
@@ -23,7 +23,7 @@ export const STUDIES: readonly RouteDoc[] = [
     tag: 'studies',
     summary: 'Take part in a study, with consent',
     description:
-      "`code` is the study's slug or the code of a link. Sets the participant's cookie where there is none. The same key, and the same browser in the same study, give the same place. A link for one person is used up by this request and by nothing else.",
+      "`code` is the study's slug or the code of a link. Sets the participant's cookie if there is none. The same key, and the same browser in the same study, give the same place. A link for one person is used up by this request and by nothing else.",
     access: ['anyone'],
     body: createEnrolment,
     replies: [
@@ -107,7 +107,7 @@ export const STUDIES: readonly RouteDoc[] = [
     method: 'post',
     path: '/api/v1/enrolments/{id}/seen',
     tag: 'studies',
-    summary: 'Give a sign of life, which keeps the place',
+    summary: 'Send a heartbeat, which keeps the place',
     description:
       'Send it about once a minute while the page is visible. Each answer counts as one. A released place is claimed again if one is left.',
     access: ['participant'],

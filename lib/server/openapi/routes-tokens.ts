@@ -2,7 +2,7 @@ import { signInList } from '@/lib/wire/sign-in';
 import { createToken, listTokensQuery, tokenCreated, tokenList, tokenView } from '@/lib/wire/token';
 import type { RouteDoc } from './route-doc';
 
-/** For the account page; a token cannot make tokens. */
+/** For the account page; a token cannot create tokens. */
 export const TOKENS: readonly RouteDoc[] = [
   {
     method: 'get',

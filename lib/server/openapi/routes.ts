@@ -11,7 +11,7 @@ import { SESSIONS } from './routes-sessions';
 import { STUDIES } from './routes-studies';
 import { TOKENS } from './routes-tokens';
 
-/** Every route under /api/v1; a test holds the table to the files in app/api/v1. */
+/** Every route under /api/v1; a test compares the table with the files in app/api/v1. */
 export const ROUTES: readonly RouteDoc[] = [
   ...RUNS,
   ...SESSIONS,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ahead } from './ahead';
 
-it('gives results in order, however long each takes, with so many at work at a time', async () => {
+it('yields results in order, independent of their duration, with this many in progress', async () => {
   let [atWork, most] = [0, 0];
   const work = async (each: number) => {
     atWork += 1;
@@ -17,7 +17,7 @@ it('gives results in order, however long each takes, with so many at work at a t
   expect(most).toBe(3);
 });
 
-it('gives what came before a failure, and then fails', async () => {
+it('yields everything before a failure, and then fails', async () => {
   const results: number[] = [];
   const fails = async () => {
     for await (const each of ahead([1, 2, 3], 2, async (n) => (n === 2 ? Promise.reject(new Error('two')) : n)))

@@ -1,4 +1,4 @@
-/** Works on the next few of a series while the first is awaited, and gives the results in order. */
+/** Starts the next few of a series while the first is awaited, and yields results in order. */
 export async function* ahead<From, To>(
   series: AsyncIterable<From> | Iterable<From>,
   most: number,
@@ -7,7 +7,7 @@ export async function* ahead<From, To>(
   const started: Promise<To>[] = [];
   for await (const each of series) {
     const begun = work(each);
-    // Thrown where it is awaited, in its turn.
+    // Thrown when awaited, in order.
     begun.catch(() => {});
     started.push(begun);
     if (started.length >= most) yield (await started.shift()) as To;

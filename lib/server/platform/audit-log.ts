@@ -1,16 +1,12 @@
-/**
- * The log of what admins did: append-only (a trigger refuses changes), written in the transaction of the act where it
- * has one.
- */
+/** Admin actions: append-only (a trigger rejects changes), written in the action's transaction if it has one. */
 import type { Json } from 'rung-puzzles/core/json';
 import { pool, type Queryable } from './db';
 import { AppError } from './http/problem';
 
-/** Whoever acts: somebody signed in, or whoever holds the server's terminal. */
+/** Who acts: a signed-in user, or the terminal. */
 export interface Actor {
-  /** null: nobody who is signed in. */
   readonly userId: string | null;
-  /** As they were called then. */
+  /** Their name at that time. */
   readonly name: string;
 }
 
@@ -25,7 +21,7 @@ interface Named {
 
 export const actorOf = ({ id, name, email }: Named): Actor => ({ userId: id, name: name ?? email ?? id });
 
-/** `act` as `study.open`, `subject` as `study/<slug>`; `detail` holds no secret and no person's data. */
+/** `act` like `study.open`, `subject` like `study/<slug>`; `detail` has no secret and no personal data. */
 export async function recordAct(
   through: Queryable,
   actor: Actor,
@@ -40,7 +36,6 @@ export async function recordAct(
 }
 
 export interface ActRecord {
-  /** Grows with time. */
   readonly id: string;
   readonly at: Date;
   readonly userId: string | null;
@@ -51,16 +46,15 @@ export interface ActRecord {
 }
 
 export interface ActFilter {
-  /** What acts begin with: `study`, `study.open`. */
+  /** Prefix of acts: `study`, `study.open`. */
   readonly act?: string | undefined;
-  /** What subjects begin with. */
   readonly subject?: string | undefined;
   /** Id of the last entry of the page before. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first. Refuses `invalid-input` (cursor). */
+/** Newest first. Throws `invalid-input` (cursor). */
 export async function listActs({
   act,
   subject,

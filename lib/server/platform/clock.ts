@@ -1,6 +1,6 @@
 /**
- * The one place that reads the time. What decides about a reply (issue, receipt, expiry) is the database's clock, read
- * in the same statement, so that several server processes agree; this one is for everything else.
+ * The only place that reads the time. Decisions about replies (issue, receipt, expiry) use the database's clock in the
+ * same statement, so that several server processes agree. This clock is for everything else.
  */
 export interface Clock {
   readonly now: () => Date;

@@ -1,6 +1,6 @@
 /**
- * The database: one pool a process, shared by Prisma and by the hand-written statements of the hot path.
- * It hangs on globalThis, since a development server loads this module anew after every edit.
+ * The database: one pool per process, shared by Prisma and hand-written statements. It is on globalThis because a
+ * development server reloads this module after every edit.
  */
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Client, Pool, type PoolClient } from 'pg';
@@ -34,14 +34,14 @@ function connect(url: string): Database {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   connections.on('error', (error) => log.warn('database-connection-lost', errorFields(error)));
   return { pool: connections, prisma: new PrismaClient({ adapter: new PrismaPg(connections) }) };
 }
 
 /**
- * Behind a pooler such as PgBouncer each transaction may get another connection, which does not know the statements
- * that were prepared by name on the one before.
+ * Behind a pooler such as PgBouncer each transaction may get another connection, which does not know the named prepared
+ * statements of the one before.
  */
 class NamelessClient extends Client {
   override query = ((config: unknown, ...rest: unknown[]) =>
@@ -53,7 +53,6 @@ const withoutName = (config: unknown): unknown =>
     ? { ...config, name: undefined }
     : config;
 
-/** Ends the process's connections; the next `db()` makes new ones. */
 export async function closeDb(): Promise<void> {
   const open = shared.rungDatabase;
   delete shared.rungDatabase;

@@ -1,35 +1,29 @@
-/** The server's settings, read from the environment once, when first asked for. */
+/** The server's settings, read from the environment once, on first use. */
 import { z } from 'zod';
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
-  /** Set where DATABASE_URL leads to a pooler in transaction mode (PgBouncer): the database itself, for migrations. */
+  /** The database itself, for migrations, if DATABASE_URL is a pooler in transaction mode (PgBouncer). */
   DIRECT_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
     .optional(),
-  /** Connections of this process. */
   RUNG_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  /** Where visitors find the site, for example `https://rung.example.org`; absent: as the request says. */
+  /** The public address, for example `https://rung.example.org`; default: that of the request. */
   PUBLIC_URL: z.url().optional(),
-  /** Proxies in front that append to X-Forwarded-For; 0: none, and neither it nor X-Forwarded-Host is believed. */
+  /** Proxies in front that append to X-Forwarded-For. With 0, neither it nor X-Forwarded-Host is trusted. */
   RUNG_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies every rate limit; tests and load measurements raise it. */
   RUNG_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Named in the consent text: who runs this site, and how to reach them. */
+  /** The operator of the site and a contact, for the consent text. */
   RUNG_OPERATOR: z.string().max(200).optional(),
   RUNG_CONTACT: z.string().max(200).optional(),
-  /** Where files of releases of studies are kept; a cache: what is missing is made again. */
+  /** Folder for release files; a cache: missing files are created again. */
   RUNG_RELEASES_DIR: z.string().optional(),
-  /**
-   * Where the server keeps its secrets; made 0600 when first needed. Absent: in the database. All processes of a site
-   * need the same file.
-   */
+  /** File for the server's secrets (mode 0600), the same for all processes; default: in the database. */
   RUNG_SECRETS_FILE: z.string().optional(),
-  /**
-   * From the signal to end until no more connections are taken: as long as proxies need to notice that readiness fails.
-   */
+  /** From the end signal until connections are refused: the time that proxies need to see that readiness fails. */
   RUNG_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -38,13 +32,11 @@ export type Env = z.infer<typeof settings>;
 
 let parsed: Env | undefined;
 
-/** Throws with the names of the settings that are missing or wrong, never with their values. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-/** For tests that change the environment. */
 export function forgetEnv(): void {
   parsed = undefined;
 }

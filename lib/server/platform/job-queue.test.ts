@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('a job', () => {
-  it('waits once for each key, and is done once', async () => {
+  it('waits once per key, and runs once', async () => {
     const done: string[] = [];
     for (const key of ['a', 'a', 'b', 'a']) await sendJob('release', key);
     expect(await jobs()).toHaveLength(2);
@@ -28,7 +28,7 @@ describe('a job', () => {
     await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'completed']));
   });
 
-  it('is sent with the transaction that asks for it, or not at all', async () => {
+  it('is sent with its transaction, or not at all', async () => {
     await sendJob('release', 'kept');
     const broken = transaction(async (tx) => {
       await sendJob('release', 'lost', tx);
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect([tries, rows]).toEqual([1, [{ why: 'no room on the disk', later: true }]]);
   });
 
-  it('that a killed process held is done by another, once', async () => {
+  it('of a killed process is done by another, once', async () => {
     await sendJob('release', 'a');
     const db = { executeSql: (text: string, values: unknown[]) => pool().query(text, values) };
     const killed = await new PgBoss({ db, migrate: false, supervise: false, schedule: false }).start();
@@ -62,7 +62,7 @@ describe('a job', () => {
     await workOn('release', async () => {
       done += 1;
     });
-    // Another of the same key may wait meanwhile; it is not a second try of the first.
+    // Another job of the key may wait meanwhile; it is not a second try of the first.
     await pool().query(`update pgboss.job set "started_on" = "started_on" - interval '1 hour'`);
     await killed.maintain();
     await pool().query(`update pgboss.job set "start_after" = now()`);
@@ -71,7 +71,7 @@ describe('a job', () => {
     await killed.stop({ graceful: false, close: false });
   });
 
-  it('under way when the process ends in order goes back, for another to take', async () => {
+  it('in progress at an orderly shutdown is returned for another process', async () => {
     let begun = false;
     await workOn('release', () => {
       begun = true;

@@ -1,13 +1,13 @@
 /**
- * Work that outlives a request waits in PostgreSQL (pg-boss, schema `pgboss`): one process takes each job, and one that
- * fails or whose process dies is tried again. `scripts/migrate.mjs` makes the schema.
+ * Background jobs wait in PostgreSQL (pg-boss, schema `pgboss`). One process takes each job; if it fails or its process
+ * dies, it is retried. `scripts/migrate.mjs` creates the schema.
  */
 import type { PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
 import { pool } from './db';
 import { errorFields, log } from './log';
 
-/** Everything that a queue may be named; lib/server/jobs says who works on it. */
+/** All queue names; lib/server/jobs has their workers. */
 export type QueueName =
   | 'release'
   | 'releases'
@@ -21,7 +21,7 @@ export type QueueName =
 
 const DAYS_KEPT = 14;
 
-/** At most one job of a key waits, and one is being done. */
+/** At most one job per key waits, and one runs. */
 const QUEUE: Omit<PgBoss.Queue, 'name'> = {
   policy: 'stately',
   retryLimit: 5,
@@ -35,11 +35,11 @@ const QUEUE: Omit<PgBoss.Queue, 'name'> = {
 const shared = globalThis as { rungJobs?: { boss: Promise<PgBoss>; works: boolean }; rungQueues?: Set<QueueName> };
 
 /**
- * Once a process. One that only sends jobs needs no timers; one that `works` also starts what is scheduled and gives
- * back what a killed process held. Throws where the database does not answer; the next call tries again.
+ * Opens once per process. Sending needs no timers; with `works` it also starts schedules and returns jobs of killed
+ * processes. Throws if the database does not answer; the next call tries again.
  */
 export function openJobQueue(works = false): Promise<PgBoss> {
-  // A request may have opened it for sending while the database was not there yet for this process's jobs.
+  // A request may have opened it only for sending, before the database was ready for jobs.
   if (works && shared.rungJobs?.works === false) delete shared.rungJobs;
   shared.rungJobs ??= {
     works,
@@ -72,7 +72,7 @@ async function withQueue(name: QueueName): Promise<PgBoss> {
   return boss;
 }
 
-/** Of one `key` at most one job waits: a second is not sent. With `tx` it is sent when that transaction commits. */
+/** At most one job per `key` waits; a second is not sent. With `tx` it is sent on commit. */
 export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Promise<void> {
   const boss = await withQueue(name);
   await boss.send(
@@ -82,7 +82,7 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
   );
 }
 
-/** From now on this process takes jobs of the queue, one at a time. `work` throws for one to be tried again. */
+/** Starts taking jobs of the queue in this process, one at a time. `work` throws to get a retry. */
 export async function workOn(name: QueueName, work: (key: string) => Promise<unknown>): Promise<void> {
   const boss = await withQueue(name);
   await boss.work<{ readonly key: string }>(name, async ([job]) => {
@@ -96,14 +96,14 @@ export async function workOn(name: QueueName, work: (key: string) => Promise<unk
   });
 }
 
-/** Sends a job at these times (UTC), and one now. `cron` has five fields; a minute is the shortest time between two. */
+/** Sends a job now and on a schedule (UTC). `cron` has five fields; a minute is the shortest interval. */
 export async function schedule(name: QueueName, cron: string): Promise<void> {
   const boss = await withQueue(name);
   await boss.schedule(name, cron, { key: name }, { singletonKey: name });
   await sendJob(name, name);
 }
 
-/** Waits for what is being done; what is not done after `timeoutMs` is tried again, here or elsewhere. */
+/** Waits for running jobs; those not done after `timeoutMs` are retried, here or elsewhere. */
 export async function stopJobs(timeoutMs: number): Promise<void> {
   const boss = await shared.rungJobs?.boss;
   delete shared.rungJobs;

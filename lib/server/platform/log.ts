@@ -1,9 +1,9 @@
-/** One JSON object a line on stderr. Never an address, a cookie, a token or a receipt code. */
+/** One JSON object per line on stderr. Never an address, a cookie, a token or a receipt code. */
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type Level = Exclude<(typeof LEVELS)[number], 'silent'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Read by itself rather than with the other settings: what is wrong with those must be loggable too. */
+/** Read separately from the other settings, so that errors in those can be logged. */
 const lowest = (): number => {
   const place = (LEVELS as readonly string[]).indexOf(process.env.RUNG_LOG_LEVEL ?? '');
   return place === -1 ? LEVELS.indexOf('info') : place;
@@ -21,7 +21,6 @@ export const log = {
   error: (event: string, fields: Fields = {}) => write('error', event, fields),
 };
 
-/** An error as log fields, its causes included. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
   return {

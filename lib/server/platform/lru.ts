@@ -1,4 +1,4 @@
-/** A map that forgets what was used least recently, once the weights add up to more than the budget. */
+/** A map that drops the least recently used entries when their weights exceed the budget. */
 export interface Lru<V> {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;

@@ -26,7 +26,6 @@ beforeEach(async () => {
   await pool().query('delete from "ServerSecret"');
 });
 
-/** As a new process: what the old one remembered is gone. */
 async function restart(file: string | undefined): Promise<void> {
   if (file === undefined) delete process.env.RUNG_SECRETS_FILE;
   else process.env.RUNG_SECRETS_FILE = file;
@@ -40,14 +39,14 @@ const inDatabase = async (): Promise<string[]> =>
   );
 
 describe('secrets', () => {
-  it('are in the database when no file is named, and stay the same', async () => {
+  it('are in the database by default, and stay the same', async () => {
     const secret = await serverSecret('auth');
     await restart(undefined);
     expect(await serverSecret('auth')).toEqual(secret);
     expect(await inDatabase()).toEqual([secret.toString('hex')]);
   });
 
-  it('are made in the file, for its owner only, and not in the database', async () => {
+  it('are created in the file, only for its owner, and not in the database', async () => {
     const file = join(folder, 'new', 'secrets.json');
     await restart(file);
     const secret = await serverSecret('auth');
@@ -59,7 +58,7 @@ describe('secrets', () => {
     expect(await inDatabase()).toEqual(['']);
   });
 
-  it('are on the disk, and their file’s new name too, before the database forgets its copy', async () => {
+  it('are on disk, with the file’s new name, before the database deletes its copy', async () => {
     const synced: boolean[] = [];
     vi.mocked(open).mockImplementationOnce(async (path, flags) => {
       const handle = await real.open(path, flags);
@@ -75,7 +74,7 @@ describe('secrets', () => {
     expect(synced).toEqual([true]);
   });
 
-  it('are refused when another site has begun the file, although this one has none yet', async () => {
+  it('are rejected if another site has begun the file, even if this one has none yet', async () => {
     const file = join(folder, 'shared.json');
     await restart(file);
     await serverSecret('auth');
@@ -87,7 +86,7 @@ describe('secrets', () => {
     expect(await readFile(file, 'utf8')).toBe(first);
   });
 
-  it('are known by a copy of the database from before they moved', async () => {
+  it('are found with a copy of the database from before they moved', async () => {
     const before = await serverSecret('auth');
     const file = join(folder, 'copied.json');
     await restart(file);
@@ -99,7 +98,7 @@ describe('secrets', () => {
     expect(await serverSecret('address')).toHaveLength(32);
   });
 
-  it('keep what another process writes at the same time, and outlive one that died while it wrote', async () => {
+  it('keep what another process writes meanwhile, and survive one that died while writing', async () => {
     const file = join(folder, 'locked.json');
     await restart(file);
     await serverSecret('auth');
@@ -124,7 +123,7 @@ describe('secrets', () => {
     await expect(stat(`${file}.lock`)).rejects.toThrow('ENOENT');
   });
 
-  it('are refused when the file is of another site', async () => {
+  it('are rejected if the file belongs to another site', async () => {
     const file = join(folder, 'other.json');
     await writeFile(file, JSON.stringify({ auth: '0'.repeat(64) }));
     const secret = await serverSecret('auth');
@@ -134,7 +133,7 @@ describe('secrets', () => {
     expect(await serverSecret('auth')).toEqual(secret);
   });
 
-  it('move from the database to the file without changing', async () => {
+  it('move from the database to the file unchanged', async () => {
     const before = [await serverSecret('receipt-code'), await serverSecret('participant-cookie')];
     await restart(join(folder, 'moved.json'));
     expect([await serverSecret('receipt-code'), await serverSecret('participant-cookie')]).toEqual(before);
@@ -143,7 +142,7 @@ describe('secrets', () => {
     expect([await serverSecret('receipt-code'), await serverSecret('participant-cookie')]).toEqual(before);
   });
 
-  it('are not made again when the file is missing', async () => {
+  it('are not created again if the file is missing', async () => {
     await restart(join(folder, 'lost.json'));
     await serverSecret('receipt-code');
     for (const file of [undefined, join(folder, 'another.json')]) {
@@ -152,7 +151,7 @@ describe('secrets', () => {
     }
   });
 
-  it('are one when many ask at once', async () => {
+  it('are the same for parallel calls', async () => {
     await restart(join(folder, 'many.json'));
     const made = await Promise.all(
       (['auth', 'address', 'receipt-code', 'participant-cookie'] as const).flatMap((name) => [

@@ -1,7 +1,4 @@
-/**
- * Secrets that the server makes for itself, once: kept in RUNG_SECRETS_FILE, else in the database. All its processes
- * share them.
- */
+/** Secrets that the server generates once, in RUNG_SECRETS_FILE or the database, for all processes. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 
@@ -38,7 +35,7 @@ const loadSecret = (from: Pool, name: SecretName): Promise<Buffer> => {
   return file === undefined ? secretInDatabase(from, name) : secretInFile(from, file, name);
 };
 
-/** Of two processes that make it at once, the first one's counts for both. */
+/** If two processes create it at once, both use the first one. */
 async function secretInDatabase(from: Pool, name: SecretName): Promise<Buffer> {
   const present = await storedSecret(from, name);
   if (present !== null) return present;
@@ -51,10 +48,10 @@ async function secretInDatabase(from: Pool, name: SecretName): Promise<Buffer> {
   return made;
 }
 
-/** Takes one that the database still holds over into the file. */
+/** Moves secrets that are still in the database into the file. */
 async function secretInFile(from: Pool, file: string, name: SecretName): Promise<Buffer> {
   const read = await readSecrets(file);
-  // Committed before anything of it is in the file: a crash in between leaves a file that this site knows as its own.
+  // Committed before the file gets anything: after a crash in between, this site still recognises the file as its own.
   const site = await siteOf(from, read);
   const present = read[name];
   if (present !== undefined && (await isMoved(from, name, present)) && read.site === site)
@@ -78,10 +75,7 @@ async function secretInFile(from: Pool, file: string, name: SecretName): Promise
   }, from);
 }
 
-/**
- * What this site calls itself in the file. A copy of its database from before it had a name is known by a secret that
- * is in both.
- */
+/** This site's id in the file. A copy of its database from before the id is recognised by a secret in both. */
 async function siteOf(from: Pool, secrets: Secrets): Promise<string> {
   const { rows } = await from.query<{ name: string; value: Buffer }>('select "name", "value" from "ServerSecret"');
   const known = rows.find(({ name }) => name === SITE);
@@ -96,23 +90,19 @@ const SITE = 'site';
 
 const otherSite = (name: SecretName): Error =>
   new Error(
-    `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a file for this site alone.`,
+    `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a separate file for this site.`,
   );
 
-/**
- * Whether the database leaves this secret to the file. A file of another site would change every code and cookie of
- * this one.
- */
+/** Whether this secret is in the file. Another site's file would change every code and cookie of this one. */
 async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<boolean> {
   const stored = (await valueInDatabase(from, name))?.toString('hex') ?? '';
   if (stored !== '' && stored !== inFile) throw otherSite(name);
   return stored === '';
 }
 
-/** Stands in the database for a secret that is in the file, so that no process makes another one unasked. */
+/** Marks a secret in the database as moved to the file, so that no process creates another one. */
 const MOVED = Buffer.alloc(0);
 
-/** The secret, MOVED, or null where there is neither. */
 async function valueInDatabase(from: Queryable, name: SecretName | typeof SITE): Promise<Buffer | null> {
   return (
     (await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name])).rows[0]
@@ -142,12 +132,12 @@ async function readSecrets(file: string): Promise<Secrets> {
 
 const secretsFile = z.record(z.string(), z.string().regex(/^[0-9a-f]{64,}$/));
 
-/** On the disk before the database forgets its copy. */
+/** Flushed to disk before the database deletes its copy. */
 async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(part, file);
-  // The new name of a file is on the disk once its folder is.
+  // Syncing the folder makes the file's new name durable.
   const folder = await open(dirname(file), 'r');
   await folder.sync().finally(() => folder.close());
 }
@@ -155,10 +145,7 @@ async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
 const LOCK_LEFT_MS = 10_000;
 const LOCK_RETRY_MS = 20;
 
-/**
- * Does it while no other process writes the file: the lock of the database does not hold for processes of other
- * databases.
- */
+/** Locks the file against other processes, because a database lock does not cover processes of other databases. */
 async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -172,14 +159,13 @@ async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
     );
     if (isMine) break;
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    // Its process died: nobody holds it for longer than it takes to write a small file.
+    // The lock's process died: writing a small file never takes this long.
     if (Date.now() - mtimeMs > LOCK_LEFT_MS) await rm(lock, { force: true });
     else await pause(LOCK_RETRY_MS);
   }
   return work().finally(() => rm(lock, { force: true }));
 }
 
-/** HMAC-SHA256 of a text under one of the server's secrets. */
 export async function keyedHash(name: SecretName, text: string): Promise<Buffer> {
   return createHmac('sha256', await serverSecret(name))
     .update(text)

@@ -5,7 +5,7 @@ import { withTestDatabase } from './database';
 describe('withTestDatabase', () => {
   const database = withTestDatabase();
 
-  it('gives a migrated, empty database of its own', async () => {
+  it('gives a separate, migrated, empty database', async () => {
     const { rows } = await pool().query(
       'select current_database() as name, (select count(*)::int from "Climb") as climbs',
     );

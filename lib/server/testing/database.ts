@@ -1,13 +1,13 @@
-/** A database of its own for a test file: copied from a migrated template, dropped afterwards. */
+/** Gives a test file a separate database: copied from a migrated template, dropped afterwards. */
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.mjs';
 import { closeDb } from '../platform/db';
 import { forgetEnv } from '../platform/env';
 
 /**
- * Call it at the top of a test file or inside a `describe`. From the first test on, `db()` means a fresh, migrated and
- * otherwise empty database, and so does `url` of what is returned (for child processes and connections of your own).
- * `unmigrated`: it has no tables yet.
+ * Call it at the top of a test file or inside a `describe`. From the first test on, `db()` means a new, migrated and
+ * otherwise empty database. The returned `url` points to it too, for child processes and other connections.
+ * `unmigrated`: no tables yet.
  */
 export function withTestDatabase({ unmigrated = false } = {}): { readonly url: string } {
   let database: TestDatabase | undefined;

@@ -1,7 +1,4 @@
-/**
- * Tiny tasks for tests: which of four numbers is the largest, once or several times in a row. Levels above
- * `FAKE_LAST_LEVEL` do not exist.
- */
+/** Tiny tasks for tests: the largest of four numbers. Levels above `FAKE_LAST_LEVEL` do not exist. */
 import { err, ok } from 'rung-puzzles/core/result';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { formatSeed } from 'rung-puzzles/core/seed';
@@ -82,7 +79,7 @@ export const FAKE_TASK: Task<Puzzle> = {
   simulate: (puzzle) => `<answer>${puzzle.answer}</answer>`,
 };
 
-/** Another ladder of the same, to have two in one climb. */
+/** A second ladder of the same kind, for climbs with two. */
 export const SECOND_TASK: Task<Puzzle> = { ...FAKE_TASK, id: 'fake/second', title: 'Second' };
 
 interface Walk extends Puzzle {
@@ -92,7 +89,7 @@ interface Walk extends Puzzle {
   readonly right: number;
 }
 
-/** At level n a question takes n + 1 replies, or ends with the first that cannot be read or is `D` when it is wrong. */
+/** At level n a question takes n + 1 replies, or ends with the first that is unreadable, or with a wrong `D`. */
 export const EPISODE_TASK: Task<Walk> = {
   ...(FAKE_TASK as unknown as Task<Walk>),
   id: 'fake/episode',
@@ -122,7 +119,7 @@ function stepOf(level: number, seed: string, log: Walk['log'], right: number): W
   return { level, seed, log, right, numbers, answer: OPTION_LABELS[numbers.indexOf(44)] as OptionLabel };
 }
 
-/** A set of it asks each place of the largest number equally often. */
+/** Its sets have each place of the largest number equally often. */
 export const STRATA_TASK: Task<Puzzle> = {
   ...FAKE_TASK,
   id: 'fake/strata',
@@ -133,7 +130,7 @@ export const STRATA_TASK: Task<Puzzle> = {
   },
 };
 
-/** Of its variants one tells right answers. */
+/** One of its variants reveals right answers. */
 export const TELLING_TASK: Task<Puzzle> = {
   ...STRATA_TASK,
   id: 'fake/telling',

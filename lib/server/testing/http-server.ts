@@ -1,4 +1,4 @@
-/** The API of runs on a port of its own, made of the very route handlers: for programs that speak HTTP. */
+/** Serves the API of runs on a free port with the real route handlers: for programs that speak HTTP. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-/** A model whose items go out as a file and whose replies come in as one, through the very route handlers. */
 import { expect } from 'vitest';
 import { POST as postAbort } from '@/app/api/v1/runs/[id]/abort/route';
 import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
@@ -64,7 +63,6 @@ export function batchAt(run: RunState, token: string) {
 }
 export type Batch = ReturnType<typeof batchAt>;
 
-/** The right answer of an item that a file names. */
 export async function answerTo(itemId: string): Promise<string> {
   const { rows } = await pool().query<{ answer: string }>('select "answer" from "FrozenItem" where "id" = $1', [
     itemId,
@@ -72,7 +70,7 @@ export async function answerTo(itemId: string): Promise<string> {
   return rows[0]?.answer ?? '';
 }
 
-/** What is stored of a run, as far as it hangs on the replies alone. */
+/** The stored rows of a run that depend only on its replies. */
 export async function logOf(runId: string): Promise<unknown[]> {
   const { rows } = await pool().query(
     `select i."ordinal", i."phase", i."task", i."taskVersion", i."level", i."visit", i."question", i."condition", i."seed", i."history", i."itemHash", i."answer",
@@ -83,7 +81,6 @@ export async function logOf(runId: string): Promise<unknown[]> {
   return rows;
 }
 
-/** What an entrant's replies are counted as. */
 export const countsOf = async (entrant: string) =>
   (
     await pool().query(

@@ -1,4 +1,4 @@
-/** A model that goes through a run by the API's own route handlers, as `rung run` does over HTTP. */
+/** A model that does a run through the API's route handlers, like `rung run` over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { POST as postLeases } from '@/app/api/v1/runs/[id]/leases/route';
@@ -23,10 +23,10 @@ export const USAGE = {
 export interface Model {
   readonly run: RunState;
   readonly next: () => Promise<NextRunItem>;
-  /** So many items at once, for a worker that holds these. */
+  /** Leases up to `most` items for a worker that holds these. */
   readonly lease: (most: number, worker: string, holding?: readonly string[]) => Promise<LeasedItems>;
   readonly reply: (itemId: string, text: string, stopReason?: string) => Promise<Sent>;
-  /** Answers until the run has ended, or so many times; what was asked comes back. */
+  /** Answers until the run has ended, or `most` times; calls `answer` with each item. */
   readonly play: (answer: (asked: NextRunItem) => Promise<string> | string, most?: number) => Promise<RunState>;
   readonly state: () => Promise<RunState>;
   readonly withdraw: () => Promise<Sent>;
@@ -61,7 +61,6 @@ export async function startModel(change: Readonly<Record<string, unknown>> = {},
   return modelAt(created.body as RunState, bearer);
 }
 
-/** For `play`: these replies, one after the other, then empty ones. */
 export function inTurn(texts: readonly string[]): () => string {
   const left = [...texts];
   return () => left.shift() ?? '';

@@ -1,4 +1,4 @@
-/** A person who plays through the API's own route handlers, as a browser would. */
+/** A person who plays through the API's route handlers, like a browser. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { GET as getResult } from '@/app/api/v1/results/[share]/route';
@@ -43,7 +43,6 @@ export interface Sent {
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: string | null;
@@ -128,11 +127,8 @@ export interface Person {
   readonly session: SessionState;
   readonly next: () => Promise<ItemView | null>;
   readonly reply: (itemId: string, answer: string, call?: Call) => Promise<Sent>;
-  /** Answers the open item rightly or wrongly. */
   readonly answer: (right: boolean) => Promise<SessionReceipt>;
-  /** Goes through the practice items. */
   readonly practise: () => Promise<void>;
-  /** Plays one visit with so many right answers. */
   readonly visit: (right: number) => Promise<SessionReceipt>;
 }
 
@@ -181,11 +177,11 @@ export function personAt(session: SessionState, code: string, cookie: string): P
   return { cookie, code, session, next, reply, answer, practise, visit };
 }
 
-/** The right answer to an item in canonical form, or a wrong one: only a test may look. */
+/** A right or wrong answer to an item in canonical form; only tests may look. */
 export async function answerFor({ id, reply }: ItemView, right: boolean): Promise<string> {
   const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [id]);
   const answer = rows[0]?.answer ?? '';
-  // Another one each time: eight times the same option in a row would keep the session off the boards.
+  // Varies the option: the same one eight times in a row would keep the session off the boards.
   const other = (from: readonly string[], than: string) => {
     const wrong = from.filter((candidate) => candidate !== than);
     return wrong[Number.parseInt(id.slice(0, 8), 16) % wrong.length] ?? '';
@@ -217,7 +213,7 @@ export async function answerFor({ id, reply }: ItemView, right: boolean): Promis
   }
 }
 
-/** The right label of an issued item, or a wrong one: only a test may look. */
+/** A right or wrong label of an issued item; only tests may look. */
 export async function labelFor(itemId: string, right: boolean): Promise<string> {
   const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [
     itemId,

@@ -1,4 +1,3 @@
-/** Before each test file that shares its process with others: what it changes in the environment ends with it. */
 import { afterAll, vi } from 'vitest';
 import { forgetEnv } from '../platform/env';
 

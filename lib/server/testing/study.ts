@@ -1,4 +1,3 @@
-/** Small studies of the fake tasks, and people who go through them by the API's own route handlers. */
 import { randomUUID } from 'node:crypto';
 import { sha256Hex } from 'rung-puzzles/core/hash';
 import { expect } from 'vitest';
@@ -63,7 +62,6 @@ export const studyInput = (change: Partial<StudyConfig> = {}): StudyConfig =>
     ...change,
   });
 
-/** A study that is open. */
 export const startStudy = (change: Partial<StudyConfig> = {}): Promise<VersionRecord> =>
   transaction(async (tx) => {
     const slug = `study-${randomUUID().slice(0, 13)}`;
@@ -99,7 +97,6 @@ export const prolific = (externalId: string) => ({
   recruitment: { recruiter: 'prolific', externalId, studyRef: 'study', sessionRef: 'place' },
 });
 
-/** Opens a link and presses start. */
 export const take = (address: string, body: unknown, cookie: string | null = null): Promise<Sent> =>
   send(postEnrolments, 'POST', { params: { code: address }, body, cookie });
 
@@ -109,11 +106,11 @@ export interface StudyPerson {
   readonly code: string;
   readonly at: { readonly params: { readonly id: string }; readonly cookie: string };
   readonly state: () => Promise<EnrolmentState>;
-  /** Opens the part that comes next and does the device check where it is asked for; returns the session's id. */
+  /** Opens the next part and does the device check if required; returns the session's id. */
   readonly open: () => Promise<string>;
   readonly next: (sessionId: string) => Promise<ItemView | null>;
   readonly answer: (sessionId: string, right?: boolean) => Promise<SessionReceipt | null>;
-  /** Answers all that comes until the part has ended; returns how many items came. */
+  /** Answers until the part has ended; returns the number of items. */
   readonly play: (sessionId: string, right?: boolean) => Promise<number>;
   readonly end: (ending?: Readonly<Record<string, unknown>>) => Promise<Sent>;
 }

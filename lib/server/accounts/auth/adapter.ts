@@ -1,14 +1,11 @@
-/**
- * Where next-auth keeps its rows: Prisma's adapter over our tables, with hashes of session tokens and without tokens of
- * providers.
- */
+/** The storage of next-auth: Prisma's adapter, with hashed session tokens and without provider tokens. */
 import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterAccount } from 'next-auth/adapters';
 import { prisma } from '@/lib/server/platform/db';
 import { endAuthSession } from './session';
 import { hashSessionToken } from './session-hash';
 
-/** The adapter knows next-auth's names; our `Session` is a person on a ladder, so its session is our AuthSession. */
+/** Maps next-auth's names to ours: our `Session` is a person on a ladder, so its session is our AuthSession. */
 function plainAdapter(): Required<Adapter> {
   const { user, account, authSession, verificationToken } = prisma();
   const renamed = { user, account, session: authSession, verificationToken };
@@ -31,9 +28,9 @@ export function authAdapter(): Adapter {
       const changed = await plain.updateSession({ ...session, sessionToken: hashSessionToken(session.sessionToken) });
       return changed && { ...changed, sessionToken: session.sessionToken };
     },
-    // Prisma's would fail where the session has ended already, and with it the sign-in that replaces it.
+    // Prisma's version fails if the session has already ended, and the new sign-in fails with it.
     deleteSession: endAuthSession,
-    // Nothing here acts at a provider for anyone.
+    // Rung never calls a provider for a user.
     linkAccount: ({ userId, type, provider, providerAccountId }: AdapterAccount) =>
       plain.linkAccount({ userId, type, provider, providerAccountId }),
   };

@@ -1,6 +1,6 @@
 /**
- * The one-time sign-in link that the server prints for its admin. Opening it shows a page that asks; only the press of
- * its button signs in, so that a preview of the link uses nothing up.
+ * The one-time sign-in link that the server prints for its admin. Opening it only shows a page. Its button signs in, so
+ * a link preview does not use the link up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAct, TERMINAL } from '@/lib/server/platform/audit-log';
@@ -12,7 +12,7 @@ export type AdminLinkState = 'valid' | 'used' | 'expired' | 'unknown';
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A link that signs in as the local admin, once, within 24 hours. `baseUrl` without a slash at its end. */
+/** Creates a link that signs in as the local admin, once, within 24 hours. `baseUrl` has no trailing slash. */
 export async function createAdminLink(baseUrl: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool().query(`delete from "AdminLink" where "expiresAt" < now() - interval '30 days'`);
@@ -33,7 +33,7 @@ export async function adminLinkState(token: string): Promise<AdminLinkState> {
   return link.used ? 'used' : link.expired ? 'expired' : 'valid';
 }
 
-/** Uses the link up: a new session of the local admin, or why not. Of two at once only one gets a session. */
+/** Uses the link up, once. Returns a new session of the local admin, or the reason. */
 export async function redeemAdminLink(token: string): Promise<NewAuthSession | Exclude<AdminLinkState, 'valid'>> {
   const session = await transaction(async (tx) => {
     const taken = await tx.query(

@@ -54,7 +54,7 @@ describe('the admin link', () => {
     ]);
   });
 
-  it('gives one session to many who press at once', async () => {
+  it('gives one session when many press at once', async () => {
     const token = await newToken();
     const results = await Promise.all(Array.from({ length: 12 }, () => redeemAdminLink(token)));
     expect(results.filter((result) => typeof result !== 'string')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the admin link', () => {
     expect(await redeemAdminLink(token)).toBe('expired');
   });
 
-  it.each(['', 'nonsense', "' or 1=1 --", 'x'.repeat(3000)])('is refused when its token is %j', async (token) => {
+  it.each(['', 'nonsense', "' or 1=1 --", 'x'.repeat(3000)])('rejects the token %j', async (token) => {
     const response = await redeemAdminLinkRoute(redeemRequest(token), context);
     expect(response.headers.get('location')).toBe('/sign-in?error=admin-link-unknown');
   });
@@ -92,7 +92,7 @@ describe('the admin link', () => {
 });
 
 describe('who is signed in', () => {
-  it('is nobody without a cookie, with a foreign one, and after its end', async () => {
+  it('is no one without a cookie, with a foreign cookie, and after sign-out', async () => {
     const { token } = await insertAuthSession(await newUser('researcher'));
     await pool().query(`update "AuthSession" set "expires" = now() - interval '1 second' where "sessionToken" = $1`, [
       hashSessionToken(token),
@@ -101,14 +101,14 @@ describe('who is signed in', () => {
       expect(await userOfCookie(cookie)).toBeNull();
   });
 
-  it('is refused with 401 and 403 where an admin is needed', async () => {
+  it('gets 401 or 403 where an admin is needed', async () => {
     await expect(requireAdmin(cookieRequest('unknown'))).rejects.toMatchObject({ code: 'not-signed-in' });
     const { token } = await insertAuthSession(await newUser('researcher'));
     await expect(requireUser(cookieRequest(token))).resolves.toMatchObject({ role: 'researcher' });
     await expect(requireAdmin(cookieRequest(token))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is nobody again after signing out', async () => {
+  it('is no one after signing out', async () => {
     const { token } = await insertAuthSession(await newUser('researcher'));
     const request = new Request('http://127.0.0.1:3000/api/auth/sign-out', {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('who is signed in', () => {
 });
 
 describe('the session cookie', () => {
-  it('is read from among others, the protected one first', () => {
+  it('is found among other cookies, the protected one first', () => {
     const header = 'a=1; next-auth.session-token=plain; b=2; __Secure-next-auth.session-token=secure';
     expect(readSessionToken(header)).toBe('secure');
     expect(readSessionToken('a=1; next-auth.session-token=plain')).toBe('plain');
@@ -145,7 +145,7 @@ describe('where to go after signing in', () => {
 });
 
 describe('providers', () => {
-  it('are those that the environment configures whole', () => {
+  it('are listed when their environment variables are complete', () => {
     expect(readAuthEnv({ GITHUB_ID: 'a', EMAIL_SERVER: 'smtp://x' })).toMatchObject({ github: null, email: null });
     expect(
       readAuthEnv({ GITHUB_ID: 'a', GITHUB_SECRET: 'b', EMAIL_SERVER: 'smtp://x', EMAIL_FROM: 'r@x' }),

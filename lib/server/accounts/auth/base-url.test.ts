@@ -28,7 +28,7 @@ describe('X-Forwarded-Host', () => {
     expect(pageBaseUrl(new Headers(FORGED))).toBe('http://rung.test');
   });
 
-  it('names the site in links when a proxy is trusted', () => {
+  it('sets the host of links when a proxy is trusted', () => {
     trust(1);
     expect(baseUrlOf(new Request('http://127.0.0.1:3000/', { headers: FORGED }))).toBe('http://evil.example');
   });

@@ -1,9 +1,7 @@
 import { env } from '@/lib/server/platform/env';
 import { forwardedHost } from '@/lib/server/platform/http/http';
 
-/**
- * Whether the visitor's connection is encrypted: as PUBLIC_URL says, else as the request or the proxy before it does.
- */
+/** Whether the visitor's connection is encrypted, by PUBLIC_URL or, if that is not set, by the request or the proxy. */
 export function isSecure(request: Request): boolean {
   const told = env().PUBLIC_URL ?? request.url;
   return (
@@ -12,7 +10,7 @@ export function isSecure(request: Request): boolean {
   );
 }
 
-/** Where the client finds this site, without a slash at its end. */
+/** Returns the address of this site as the client sees it, without a trailing slash. */
 export function baseUrlOf(request: Request): string {
   const { PUBLIC_URL } = env();
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');

@@ -1,10 +1,9 @@
-/** The cookie that next-auth and our own sign-in share. On https it carries the prefix that browsers then enforce. */
+/** The cookie that next-auth and our sign-in share. On https it has the prefix that browsers enforce. */
 const PLAIN = 'next-auth.session-token';
 const SECURE = `__Secure-${PLAIN}`;
 
 const cookieName = (secure: boolean): string => (secure ? SECURE : PLAIN);
 
-/** The session token in a `Cookie` header, or null. */
 export function readSessionToken(header: string | null): string | null {
   const cookies = new Map(
     (header ?? '')
@@ -19,7 +18,6 @@ export function sessionCookie(token: string, secure: boolean, expires: Date): st
   return `${cookieName(secure)}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Removes both, whichever the browser holds. */
 export const clearedCookies = (): string[] => [
   `${PLAIN}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
   `${SECURE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`,

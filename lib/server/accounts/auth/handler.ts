@@ -1,7 +1,7 @@
 /**
- * next-auth's own routes. It builds the addresses in its e-mails and redirects from NEXTAUTH_URL; where that is not
- * set, a request's Host header would decide, and whoever forges one could have sign-in links sent that lead elsewhere.
- * So the header is believed for this machine only.
+ * The routes of next-auth. It builds links and redirects from NEXTAUTH_URL. Without that, it would use the Host header
+ * of the request, and a forged header could send sign-in links to another site. So we trust the header only on this
+ * machine.
  */
 import NextAuth from 'next-auth';
 import { clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
@@ -20,7 +20,7 @@ export const nextAuthHandler: RouteHandler = guarded(async (request, context) =>
   return response;
 });
 
-/** Whether the answer gives the browser a session other than the one that it sent. */
+/** Whether the response sets a session cookie other than the one in the request. */
 export function isSignedInAnew(request: Request, response: Response): boolean {
   const given = response.headers.getSetCookie().flatMap((cookie) => readSessionToken(cookie.split(';')[0] ?? '') ?? []);
   return given.some((token) => token !== readSessionToken(request.headers.get('cookie')));

@@ -1,4 +1,4 @@
-/** next-auth with database sessions over our tables. Providers are those that the environment configures. */
+/** Configures next-auth: database sessions in our tables, and the providers from the environment. */
 import type { NextAuthOptions } from 'next-auth';
 import EmailProvider from 'next-auth/providers/email';
 import GitHubProvider from 'next-auth/providers/github';
@@ -36,7 +36,7 @@ export async function authOptions(): Promise<NextAuthOptions> {
   };
 }
 
-/** Of a provider's id that has no account yet: false. */
+/** Returns false for a provider's id without an account. */
 async function isDisabled(userId: string): Promise<boolean> {
   const { rowCount } = await pool().query('select from "User" where "id" = $1 and "disabledAt" is not null', [userId]);
   return rowCount !== 0;

@@ -1,6 +1,6 @@
 import { baseUrlOf } from './base-url';
 
-/** For pages: where the visitor finds this site, without a slash at its end. */
+/** For pages: returns the address of this site as the visitor sees it, without a trailing slash. */
 export function pageBaseUrl(headers: Headers): string {
   const host = headers.get('host') ?? 'localhost';
   return baseUrlOf(

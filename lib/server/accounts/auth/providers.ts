@@ -1,10 +1,10 @@
-/** Which ways of signing in the environment configures. */
+/** Reads the sign-in methods from the environment. */
 export interface AuthEnv {
   readonly github: { readonly id: string; readonly secret: string } | null;
   readonly email: { readonly server: string; readonly from: string } | null;
-  /** Of next-auth; null: the server makes and keeps its own. */
+  /** The secret of next-auth; null if the server makes its own. */
   readonly secret: string | null;
-  /** Where visitors find the site; null: as the request says, believed from this machine only. */
+  /** The public address of the site; null means the request's host, trusted on this machine only. */
   readonly publicUrl: string | null;
 }
 
@@ -18,7 +18,6 @@ export function readAuthEnv(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** For the sign-in page: names only. */
 export function configuredProviders(): { readonly github: boolean; readonly email: boolean } {
   const { github, email } = readAuthEnv(process.env);
   return { github: github !== null, email: email !== null };

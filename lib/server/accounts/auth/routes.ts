@@ -1,4 +1,4 @@
-/** Forms that a page of ours posts: they answer with a redirect, with or without JavaScript. */
+/** Form posts. They answer with a redirect, with or without JavaScript. */
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
 import { takeLimit } from '@/lib/server/platform/http/limits';
 import { redeemAdminLink } from './admin-link';
@@ -8,7 +8,6 @@ import { endFormerSession } from './session';
 
 const MAX_FORM_BYTES = 4096;
 
-/** Signs in with a one-time link of the admin. */
 export const redeemAdminLinkRoute: RouteHandler = guarded(async (request) => {
   refuseOtherSites(request);
   await takeLimit('sign-in', clientAddress(request));

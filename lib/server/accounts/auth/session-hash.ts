@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What the database keeps of a session's token, lower-case hex: a copy of it signs no one in. */
+/** Returns the lower-case hex hash that the database keeps. A stolen copy cannot sign in. */
 export const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex');

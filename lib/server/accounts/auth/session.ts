@@ -1,4 +1,3 @@
-/** Who is signed in, by the session rows that next-auth keeps in the database. */
 import { randomBytes } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
@@ -20,7 +19,7 @@ export interface NewAuthSession {
   readonly expires: Date;
 }
 
-/** As next-auth's own default. */
+/** The default of next-auth. */
 export const SESSION_DAYS = 30;
 
 export async function insertAuthSession(userId: string, through: Queryable = pool()): Promise<NewAuthSession> {
@@ -32,7 +31,7 @@ export async function insertAuthSession(userId: string, through: Queryable = poo
   return { token, expires: rows[0]?.expires ?? new Date(0) };
 }
 
-/** A browser that signs in gets another session than the one it had, which ends. */
+/** Ends the session that a browser had before it signs in again. */
 export async function endFormerSession(cookies: string | null): Promise<void> {
   const token = readSessionToken(cookies);
   if (token !== null) await endAuthSession(token);
@@ -42,7 +41,7 @@ export async function endAuthSession(token: string): Promise<void> {
   await pool().query('delete from "AuthSession" where "sessionToken" = $1', [hashSessionToken(token)]);
 }
 
-/** The user behind a `Cookie` header, or null. Time of last use is kept to the minute. */
+/** Returns the user of a `Cookie` header, or null. Last use is stored to the minute. */
 export async function userOfCookie(header: string | null): Promise<SignedIn | null> {
   const token = readSessionToken(header);
   if (token === null) return null;
@@ -57,32 +56,31 @@ export async function userOfCookie(header: string | null): Promise<SignedIn | nu
   return rows[0] ?? null;
 }
 
-/** For routes: the signed-in user of a request; refuses with 401. */
+/** For routes: returns the signed-in user, or throws 401. */
 export async function requireUser(request: Request): Promise<SignedIn> {
   const user = await userOfCookie(request.headers.get('cookie'));
   if (user === null) throw new AppError('not-signed-in', 'Sign in at /sign-in first.');
   return user;
 }
 
-/** For routes: refuses with 401 when nobody is signed in, with 403 when it is no admin. */
+/** For routes: returns the signed-in admin. Throws 401 if no one is signed in, 403 for other roles. */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
   const user = await requireUser(request);
   if (user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
   return user;
 }
 
-/** For pages: who is signed in, or null. */
 export async function currentUser(): Promise<SignedIn | null> {
   await cookies();
   return userOfCookie((await headers()).get('cookie'));
 }
 
-/** For pages: sends visitors who are not signed in to /sign-in and back afterwards. */
+/** For pages: sends visitors who are not signed in to /sign-in and back. */
 export async function requirePageUser(path: string): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?next=${encodeURIComponent(path)}`);
 }
 
-/** For pages of the admin: visitors who are no admin learn it at /sign-in. */
+/** For admin pages: sends everyone else to /sign-in, which explains why. */
 export async function requirePageAdmin(path: string): Promise<SignedIn> {
   const user = await requirePageUser(path);
   return user.role === 'admin' ? user : redirect(`/sign-in?next=${encodeURIComponent(path)}&error=not-admin`);

@@ -16,7 +16,7 @@ import { redeemAdminLinkRoute } from './routes';
 import { insertAuthSession, userOfCookie } from './session';
 import { hashSessionToken } from './session-hash';
 
-// CommonJS, of which Node hands out names only so.
+// This is CommonJS: Node exposes its named exports only this way.
 const load = createRequire(import.meta.url);
 const { default: NextAuth } = load('next-auth') as typeof import('next-auth');
 const { default: EmailProvider } = load('next-auth/providers/email') as typeof import('next-auth/providers/email');
@@ -41,7 +41,7 @@ const form = (token: string, cookie: string) =>
   });
 const newCookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** Every text in every column of these tables. */
+/** All texts in all columns of these tables. */
 async function storedTexts(): Promise<string> {
   const tables = ['AuthSession', 'Account', 'AdminLink', 'Invitation', 'ApiToken', 'VerificationToken'];
   const rows = await Promise.all(
@@ -72,13 +72,13 @@ describe('a session', () => {
     expect(await userOfCookie(`${COOKIE}=made-by-next-auth`)).toBeNull();
   });
 
-  it('cannot be used by who knows only what is stored', async () => {
+  it('cannot be used with only the stored hash', async () => {
     await insertAuthSession(await newUser());
     const { rows } = await pool().query('select "sessionToken" from "AuthSession"');
     for (const { sessionToken } of rows) expect(await userOfCookie(`${COOKIE}=${sessionToken}`)).toBeNull();
   });
 
-  it('of a provider is kept without the provider’s tokens', async () => {
+  it('of a provider is stored without the provider’s tokens', async () => {
     const userId = await newUser();
     const account = {
       userId,
@@ -98,7 +98,7 @@ describe('a session', () => {
 });
 
 describe('signing in', () => {
-  it('ends the session that the browser had: with an admin link', async () => {
+  it('with an admin link ends the browser’s earlier session', async () => {
     const old = await cookieFor(await newUser());
     const response = await redeemAdminLinkRoute(
       form(tokenIn(await createAdminLink('http://127.0.0.1:3000')), old),
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await userOfCookie(old)).toBeNull();
   });
 
-  it('ends the session that the browser had: with an invitation that raises the role', async () => {
+  it('with an invitation that raises the role ends the browser’s earlier session', async () => {
     const id = await newUser('viewer');
     const [old, elsewhere] = [await cookieFor(id), await cookieFor(id)];
     const { link } = await makeInvitation(
@@ -133,7 +133,7 @@ describe('signing in', () => {
       (hash: string) =>
         pool().query(`update "AuthSession" set "expires" = now() - interval '1 day' where "sessionToken" = $1`, [hash]),
     ],
-  ])('by a link in an e-mail gives a new session in a browser whose session %s', async (_, end) => {
+  ])('by an e-mail link gives a new session in a browser whose session %s', async (_, end) => {
     const email = `${randomUUID()}@example.org`;
     const [before, id] = [await newUser(), await newUser()];
     await pool().query('update "User" set "email" = $2 where "id" = $1', [id, email]);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     delete process.env.NEXTAUTH_URL;
   });
 
-  it('is seen in an answer of next-auth by its new cookie', () => {
+  it('is detected in a next-auth response by its new cookie', () => {
     const request = new Request('http://rung.test/', { headers: { cookie: `${COOKIE}=old` } });
     const answer = (...cookies: string[]) =>
       new Response(null, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) });
@@ -217,7 +217,7 @@ describe('the list of sign-ins', () => {
     ).toEqual([id, null, null, other]);
   });
 
-  it('cannot be changed from another site', async () => {
+  it('rejects changes from another site', async () => {
     const cookie = await cookieFor(await newUser());
     expect((await send(deleteOthers, 'DELETE', { cookie, headers: { origin: 'https://evil.example' } })).status).toBe(
       403,

@@ -1,5 +1,3 @@
-/** Where somebody is signed in: their sessions, to be listed and ended on the account page. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
@@ -18,7 +16,7 @@ interface Row {
 
 const ownHash = (cookies: string | null): string => hashSessionToken(readSessionToken(cookies) ?? '');
 
-/** Newest use first. `cookies`: of the request, to tell which one it is. */
+/** Newest use first. `cookies`: of the request, to mark its own session. */
 export async function listSignIns(userId: string, cookies: string | null): Promise<SignIn[]> {
   const { rows } = await pool().query<Row>(
     `select "id", "sessionToken" = $2 as "current", "createdAt", "lastSeenAt", "expires" from "AuthSession"
@@ -33,7 +31,7 @@ export async function listSignIns(userId: string, cookies: string | null): Promi
   }));
 }
 
-/** Refuses `not-found`. */
+/** Throws `not-found`. */
 export async function endSignIn(userId: string, id: string): Promise<void> {
   const { rowCount } = await pool().query('delete from "AuthSession" where "userId" = $1 and "id" = $2', [
     userId,
@@ -42,7 +40,6 @@ export async function endSignIn(userId: string, id: string): Promise<void> {
   if (rowCount === 0) throw new AppError('not-found', 'You are not signed in there any more.');
 }
 
-/** All but the one of this browser. */
 export async function endOtherSignIns(userId: string, cookies: string | null): Promise<void> {
   await pool().query('delete from "AuthSession" where "userId" = $1 and "sessionToken" <> $2', [
     userId,

@@ -4,7 +4,7 @@ import { rememberedSiteUrl, rememberSiteUrl } from './site-url';
 
 withTestDatabase();
 
-it('remembers where the site was started last', async () => {
+it('remembers the last start', async () => {
   expect(await rememberedSiteUrl()).toBeNull();
   await rememberSiteUrl('http://localhost:3300');
   await rememberSiteUrl('https://rung.example');

@@ -1,7 +1,7 @@
-/** Where the site was last started: a link made at another terminal leads there, whatever that terminal's settings. */
+/** The address of the last start. Links created in another terminal use it, independent of that terminal's settings. */
 import { pool } from '@/lib/server/platform/db';
 
-/** Kept beside the secrets, since it too belongs to the installation and not to its data. */
+/** Stored next to the secrets because it belongs to the installation, not to its data. */
 const NAME = 'site-url';
 
 export async function rememberSiteUrl(url: string): Promise<void> {

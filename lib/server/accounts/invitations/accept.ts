@@ -1,4 +1,4 @@
-/** Accepting an invitation: whoever is signed in gets its role; anybody else gets an account and is signed in. */
+/** Accepts an invitation. A signed-in user gets its role; anyone else gets an account and is signed in. */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { recordAct } from '@/lib/server/platform/audit-log';
@@ -9,12 +9,11 @@ import { insertAuthSession, type NewAuthSession, type SignedIn } from '../auth/s
 import { lockRoles } from '../users/users';
 import { findInvitation, tokenHashOf } from './invitations';
 
-/** Why it cannot be accepted. */
 export type InvitationRefusal = 'unknown' | 'accepted' | 'expired' | 'revoked' | 'other-address' | 'sign-in-first';
 
 export interface Accepted {
   readonly userId: string;
-  /** Also for a browser that is signed in: the account may have a higher role now. */
+  /** Set for signed-in browsers too, because the role may be higher now. */
   readonly session: NewAuthSession;
 }
 
@@ -28,8 +27,8 @@ interface Taken {
 const RANK: Readonly<Record<Role, number>> = { viewer: 0, researcher: 1, admin: 2 };
 
 /**
- * Uses it up; of two at once only one gets in. `name` is for a new account. An invitation to an address is not another
- * account's.
+ * Uses the invitation up; of two calls at once only one succeeds. `name` is for a new account. An invitation to an
+ * address works only for the account with that address.
  */
 export async function acceptInvitation(
   token: string,
@@ -67,10 +66,7 @@ async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: Si
   return { userId: account.id, session: await insertAuthSession(account.id, tx) };
 }
 
-/**
- * Whoever made the invitation knows its link too: of an account that is there already only a sign-in of its own shows
- * whose it is.
- */
+/** The inviter knows the link too, so an existing account must prove itself by signing in. */
 async function isForAccount(tx: PoolClient, token: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from "Invitation" i join "User" u on lower(u."email") = i."email" where i."tokenHash" = $1',
@@ -79,10 +75,7 @@ async function isForAccount(tx: PoolClient, token: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/**
- * Under the lock of roles: it may have changed since the browser was recognised. Refuses `forbidden` where the account
- * was disabled meanwhile.
- */
+/** Reads the role under the lock, because it may have changed. Throws `forbidden` if the account is disabled. */
 async function roleNow(tx: PoolClient, { id, role }: SignedIn): Promise<Role> {
   const { rows } = await tx.query<{ role: Role; disabled: boolean }>(
     'select "role", "disabledAt" is not null as "disabled" from "User" where "id" = $1',

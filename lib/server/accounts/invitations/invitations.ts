@@ -1,6 +1,4 @@
-/**
- * Invitations: a link that lets its holder in once, as a new account or raised to a role. Only a hash of it is stored.
- */
+/** Invitation links. Each works once, for a new account or a higher role. Only a hash is stored. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
@@ -31,7 +29,7 @@ const viewOf = (row: Row): InvitationView => ({
   expiresAt: instantOf(row.expiresAt),
 });
 
-/** Newest first; the last hundred. */
+/** The last hundred, newest first. */
 export async function listInvitations(): Promise<InvitationView[]> {
   const { rows } = await pool().query<Row>(`${SELECT} order by i."createdAt" desc, i."id" limit 100`);
   return rows.map(viewOf);
@@ -39,11 +37,11 @@ export async function listInvitations(): Promise<InvitationView[]> {
 
 export interface MadeInvitation {
   readonly invitation: InvitationView;
-  /** Told only now. */
+  /** Shown only once. */
   readonly link: string;
 }
 
-/** `siteUrl` without a slash at its end. */
+/** `siteUrl` has no trailing slash. */
 export async function makeInvitation(
   actor: Actor,
   { role, email, expiresInDays }: z.output<typeof createInput>,
@@ -62,7 +60,7 @@ export async function makeInvitation(
   return { invitation: viewOf(row), link: `${siteUrl}/sign-in/invitation?token=${token}` };
 }
 
-/** Taking back one that was accepted or taken back before changes nothing. Refuses `not-found`. */
+/** Revokes an invitation. No effect if it was accepted or revoked before. Throws `not-found`. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<InvitationView> {
   return transaction(async (tx) => {
     const { rowCount } = await tx.query(
@@ -81,7 +79,7 @@ async function oneById(through: Queryable, id: string): Promise<Row> {
   return rows[0];
 }
 
-/** By its secret; null where there is none. */
+/** Finds an invitation by its secret; null if there is none. */
 export async function findInvitation(token: string): Promise<InvitationView | null> {
   const { rows } = await pool().query<Row>(`${SELECT} where i."tokenHash" = $1`, [tokenHashOf(token)]);
   return rows[0] === undefined ? null : viewOf(rows[0]);

@@ -1,4 +1,4 @@
-/** The form of the invitation page: it answers with a redirect, with or without JavaScript. */
+/** The form of the invitation page. It answers with a redirect, with or without JavaScript. */
 
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
 import { takeLimit } from '@/lib/server/platform/http/limits';

@@ -1,12 +1,9 @@
-/** Sends an invitation where the server can send mail: as sign-in links are sent. */
 import { createTransport } from 'nodemailer';
 import { errorFields, log } from '@/lib/server/platform/log';
 import type { InvitationView } from '@/lib/wire/team';
 import { readAuthEnv } from '../auth/providers';
 
-/**
- * Whether it went out; a mail server that refuses does not lose the invitation, whose link is told to whoever made it.
- */
+/** Returns whether it was sent. If the mail server rejects it, the inviter still sees the link. */
 export async function sendInvitation({ email, role, expiresAt }: InvitationView, link: string): Promise<boolean> {
   const settings = readAuthEnv(process.env).email;
   if (settings === null || email === null) return false;

@@ -1,4 +1,3 @@
-/** Who sends an `Authorization: Bearer rung_…`, and whether the token may do this. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@/lib/generated/prisma/enums';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -27,9 +26,7 @@ interface Row {
   readonly now: Date;
 }
 
-/**
- * The holder of the request's token; refuses with 401 without a valid token, with 403 where it has none of the scopes.
- */
+/** Returns the token's holder. Throws 401 without a valid token, 403 if it has none of the scopes. */
 export async function requireToken(
   request: Request,
   scopes: TokenScope | readonly [TokenScope, ...TokenScope[]],
@@ -61,7 +58,7 @@ export async function requireToken(
   return { userId: row.userId, role: row.role, tokenId: row.id, scopes: row.scopes };
 }
 
-/** Asked at each use, since a role can change after the token was made. */
+/** Checked at each use, because the role can change after the token was made. */
 export const mayUse = (role: Role, scope: TokenScope): boolean => role !== 'viewer' || scope !== 'runs:write';
 
 export const hasBearer = (request: Request): boolean => /^bearer\b/i.test(request.headers.get('authorization') ?? '');
@@ -83,7 +80,7 @@ function readBearer(request: Request): string {
 const invalid = (detail: string): AppError =>
   new AppError('bad-token', detail, { headers: { 'www-authenticate': 'Bearer realm="rung", error="invalid_token"' } });
 
-/** Time of last use is kept to the minute: one write a minute, not one a request. */
+/** Last use is stored to the minute, so there is at most one write a minute. */
 async function findToken(token: string): Promise<Row> {
   const hash = hashToken(token);
   const { rows } = await pool().query<Row>(

@@ -1,4 +1,3 @@
-/** Making API tokens: for someone signed in, and for the local admin from the command line. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Clock, systemClock } from '@/lib/server/platform/clock';
@@ -12,7 +11,7 @@ import { hashToken, makeTokenSecret, shownPart } from './secret';
 import { viewToken } from './view';
 
 const DAY_MS = 86_400_000;
-/** Nobody needs more at once, and a list stays readable. */
+/** More would make the list unreadable. */
 const MOST_ACTIVE = 50;
 
 type Wanted = z.infer<typeof input>;
@@ -32,7 +31,7 @@ export async function createToken(user: SignedIn, wanted: Wanted, clock: Clock =
   return insertToken(user.id, wanted, clock);
 }
 
-/** For `rung admin token --name N`: a token of the local admin with every scope unless told otherwise. */
+/** For `rung admin token --name N`: creates a token of the local admin, by default with every scope. */
 export async function createAdminToken(
   wanted: z.input<typeof input> | { readonly name: string },
   clock: Clock = systemClock,

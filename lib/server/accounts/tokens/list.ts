@@ -5,7 +5,7 @@ import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import type { listTokensQuery, TokenList } from '@/lib/wire/token';
 import { viewToken } from './view';
 
-/** The tokens of one user, newest first, revoked and expired ones included. */
+/** Lists a user's tokens, newest first, including revoked and expired ones. */
 export async function listTokens(
   userId: string,
   { cursor, limit }: z.infer<typeof listTokensQuery>,

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { TokenView } from '@/lib/wire/token';
 import { viewToken } from './view';
 
-/** Revokes a token of this user, at once and for good. Revoking it again changes nothing. */
+/** Revokes a token of this user permanently. No effect if already revoked. */
 export async function revokeToken(userId: string, tokenId: string, clock: Clock = systemClock): Promise<TokenView> {
   const unknown = () => new AppError('not-found', 'You have no token with this id.');
   if (!isUuid(tokenId)) throw unknown();

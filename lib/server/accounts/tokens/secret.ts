@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 const PREFIX = 'rung_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 40;
-/** Characters kept in the clear, `rung_` included. */
+/** Characters stored in the clear, `rung_` included. */
 const SHOWN = 11;
 
 export const makeTokenSecret = (): string =>

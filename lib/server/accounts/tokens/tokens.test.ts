@@ -46,7 +46,7 @@ describe('API tokens', () => {
     cookie = await signIn();
   });
 
-  it('are told once and stored as a hash', async () => {
+  it('are shown once and stored as a hash', async () => {
     const { token, info } = await made(cookie);
     expect(token).toMatch(/^rung_[0-9A-Za-z]{40}$/);
     expect(info).toMatchObject({
@@ -63,7 +63,7 @@ describe('API tokens', () => {
     expect(JSON.stringify(await list(cookie))).not.toContain(token.slice(11));
   });
 
-  it('name their holder and note when they were used', async () => {
+  it('name their holder and record their last use', async () => {
     const { token, info } = await made(cookie);
     await expect(requireToken(bearer(token), 'runs:write')).resolves.toMatchObject({
       tokenId: info.id,
@@ -72,7 +72,7 @@ describe('API tokens', () => {
     expect((await list(cookie)).tokens.find(({ id }) => id === info.id)?.lastUsedAt).not.toBeNull();
   });
 
-  it('are refused with 403 for what they have no scope for', async () => {
+  it('get 403 without the scope', async () => {
     const { token } = await made(cookie, { scopes: ['results:read'] });
     await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({
       code: 'missing-scope',
@@ -87,15 +87,15 @@ describe('API tokens', () => {
     [`rung_${'a'.repeat(40)}`, 'bad-token'],
     [`rung_${'a'.repeat(10_000)}`, 'bad-token'],
     ["rung_' or 1=1 --", 'bad-token'],
-  ])('are refused when they are %j', async (token, code) => {
+  ])('are rejected when they are %j', async (token, code) => {
     await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({ code });
   });
 
-  it('are asked for where none is sent', async () => {
+  it('are required', async () => {
     await expect(requireToken(new Request(URL_BASE), 'runs:write')).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 
-  it('are refused once they are revoked, saying since when', async () => {
+  it('are rejected after revocation, with its time', async () => {
     const { token, info } = await made(cookie);
     expect((await (await revoke(cookie, info.id)).json()).status).toBe('revoked');
     const { revokedAt } = await (await revoke(cookie, info.id)).json();
@@ -105,7 +105,7 @@ describe('API tokens', () => {
     });
   });
 
-  it('are refused once they have expired', async () => {
+  it('are rejected after they expire', async () => {
     const { token, info } = await made(cookie, { expiresInDays: 1 });
     await pool().query(`update "ApiToken" set "expiresAt" = now() - interval '1 second' where "id" = $1`, [info.id]);
     await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('API tokens', () => {
     expect((await list(cookie)).tokens.find(({ id }) => id === info.id)?.status).toBe('active');
   });
 
-  it('come in pages, newest first, none left out', async () => {
+  it('come in pages, newest first, without gaps', async () => {
     const owner = await signIn();
     for (const name of ['one', 'two', 'three']) await made(owner, { name });
     const first = await list(owner, '?limit=2');
@@ -133,7 +133,7 @@ describe('API tokens', () => {
   });
 
   it.each(["<script>alert('x')</script>", 'Robert\'); DROP TABLE "ApiToken";--', '\u202eelpmaxe', '💡'])(
-    'keep the name %j as it is',
+    'keep the name %j unchanged',
     async (name) => {
       expect((await made(cookie, { name })).info.name).toBe(name);
     },
@@ -147,13 +147,13 @@ describe('API tokens', () => {
     [{ name: 'a', scopes: ['everything'] }, 422],
     [{ name: 'a', scopes: ['runs:write'], expiresInDays: 0 }, 422],
     [{ name: 'x'.repeat(100_000), scopes: ['runs:write'] }, 413],
-  ])('are not made from bad input %#', async (body, status) => {
+  ])('are not created from bad input %#', async (body, status) => {
     const response = await create(cookie, body);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('are not made by someone who is not signed in, nor from another site, nor for runs by a viewer', async () => {
+  it('are not created without signing in, from another site, or for runs by a viewer', async () => {
     const wanted = { name: 'a', scopes: ['runs:write'] };
     expect((await create('', wanted)).status).toBe(401);
     const foreign: Problem = await (await create(cookie, wanted, { origin: 'https://evil.example' })).json();
@@ -161,11 +161,11 @@ describe('API tokens', () => {
     expect((await create(await signIn('viewer'), wanted)).status).toBe(403);
   });
 
-  it('are refused with 422 for a cursor that no list gave out', async () => {
+  it('get 422 for an unknown cursor', async () => {
     expect((await GET(new Request(`${URL_BASE}?cursor=x`, { headers: { cookie } }), noParams)).status).toBe(422);
   });
 
-  it('of the local admin are made on the server', async () => {
+  it('of the local admin are created on the server', async () => {
     const { token } = await createAdminToken({ name: 'from the terminal' });
     await expect(requireToken(bearer(token), 'runs:write')).resolves.toMatchObject({
       userId: 'local-admin',

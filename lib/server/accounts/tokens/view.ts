@@ -26,5 +26,5 @@ export function statusOf(
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }
 
-/** Scopes that this release knows; others in the row grant nothing. */
+/** Drops scopes that this release does not know. */
 const readScopes = (scopes: readonly string[]): TokenScope[] => TOKEN_SCOPES.filter((scope) => scopes.includes(scope));

@@ -81,7 +81,7 @@ describe('a researcher who becomes a viewer', () => {
     expect((await send(getRuns, 'GET', { headers: account.bearer })).status).toBe(200);
   });
 
-  it('cannot write with a cookie either, and may still take back a run', async () => {
+  it('cannot write with a cookie, and may still withdraw a run', async () => {
     await setRoleBehind(account.id, 'viewer');
     const call = { params: { id: runId }, cookie: account.cookie };
     const sent = [await send(getItems, 'GET', call), await send(postUploads, 'POST', { ...call, raw: '{}' })];
@@ -97,7 +97,7 @@ describe('a researcher who becomes a viewer', () => {
 });
 
 describe('an admin who is disabled', () => {
-  it('is not let in again by an invitation that they made, nor by an admin link of before', async () => {
+  it('cannot return by an invitation they made or an earlier admin link', async () => {
     const admin = await newAccount('admin');
     const { link } = await makeInvitation(
       { userId: admin.id, name: 'a' },
@@ -115,7 +115,7 @@ describe('an admin who is disabled', () => {
 });
 
 describe('a disabled account', () => {
-  it('is refused with its tokens, its sessions and a new sign-in', async () => {
+  it('is rejected with its tokens, its sessions and a new sign-in', async () => {
     const [admin, account] = [await newAccount('admin'), await newAccount('researcher')];
     const sent = await send(patchUser, 'PUT', {
       params: { id: account.id },
@@ -130,7 +130,7 @@ describe('a disabled account', () => {
     expect([await ask(account.id), await ask(admin.id), await ask('new-at-github')]).toEqual([false, true, true]);
   });
 
-  it('is refused also with a token and a session that came to be afterwards', async () => {
+  it('is rejected with a token and a session created later', async () => {
     const account = await newAccount('researcher');
     await pool().query('update "User" set "disabledAt" = now() where "id" = $1', [account.id]);
     expect((await createRun(account.token, runBody())).body.detail).toBe('The account of this token is disabled.');

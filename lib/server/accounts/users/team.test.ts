@@ -28,7 +28,7 @@ const newUser = async (role: string, email: string | null = null) => {
 const roleOf = async (id: string) => (await listUsers()).find((user) => user.id === id)?.role;
 
 describe('roles', () => {
-  it('always leave an admin, also when two demote each other at once', async () => {
+  it('always leave an admin, even when two demote each other at once', async () => {
     const [one, other] = [await newUser('admin'), await newUser('admin')];
     const results = await Promise.allSettled([
       changeRole(TERMINAL, one, 'viewer'),
@@ -39,7 +39,7 @@ describe('roles', () => {
     expect((await listActs({ act: 'role', limit: 9 })).acts).toHaveLength(1);
   });
 
-  it('are changed by address, and not of nobody', async () => {
+  it('are changed by address, and not of an unknown user', async () => {
     const id = await newUser('viewer', 'a@rung.test');
     await changeRole(TERMINAL, 'a@rung.test', 'researcher');
     expect(await roleOf(id)).toBe('researcher');
@@ -48,7 +48,7 @@ describe('roles', () => {
 });
 
 describe('an invitation', () => {
-  it('lets one in, once, and keeps no more than a hash of its link', async () => {
+  it('lets one person in, once, and is stored only as a hash', async () => {
     const { link } = await invite();
     const token = tokenIn(link);
     const results = await Promise.all(Array.from({ length: 6 }, () => acceptInvitation(token, 'Ada', null)));
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect((await pool().query(`select from "Invitation" where "tokenHash" = $1`, [token])).rowCount).toBe(0);
   });
 
-  it('raises whoever is signed in, and lowers nobody', async () => {
+  it('raises the role of a signed-in user, and lowers none', async () => {
     const [viewer, admin] = [await newUser('viewer'), await newUser('admin')];
     const user = (id: string, role: 'viewer' | 'admin') => ({ id, name: id, email: null, role });
     expect(await acceptInvitation(tokenIn((await invite()).link), null, user(viewer, 'viewer'))).toMatchObject({
@@ -68,14 +68,14 @@ describe('an invitation', () => {
     expect([await roleOf(viewer), await roleOf(admin)]).toEqual(['researcher', 'admin']);
   });
 
-  it('to an address is that account’s, and no other’s', async () => {
+  it('to an address works only for its account', async () => {
     const owner = await newUser('viewer', 'owner@rung.test');
     const other = await newUser('viewer', 'other@rung.test');
     const token = tokenIn((await invite({ role: 'admin', email: 'Owner@rung.test' })).link);
     expect(
       await acceptInvitation(token, null, { id: other, name: null, email: 'other@rung.test', role: 'viewer' }),
     ).toBe('other-address');
-    // Whoever made it knows the link too: it lets nobody into an account that is there already.
+    // The inviter knows the link too. It must not open an existing account.
     expect(await acceptInvitation(token, null, null)).toBe('sign-in-first');
     expect(await roleOf(owner)).toBe('viewer');
     expect(
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect([await roleOf(owner), await roleOf(other)]).toEqual(['admin', 'viewer']);
   });
 
-  it('that was taken back, is too old or was never made lets nobody in', async () => {
+  it('that was revoked, expired or never made lets no one in', async () => {
     const { link, invitation } = await invite();
     await revokeInvitation(TERMINAL, invitation.id);
     expect(await acceptInvitation(tokenIn(link), null, null)).toBe('revoked');
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await post(SITE)).headers.get('location')).toBe('/sign-in/invitation?error=accepted');
   });
 
-  it('goes out by mail where the server can send it, and stands where the mail server refuses', async () => {
+  it('is sent by mail, and stays valid if the mail server rejects it', async () => {
     const { invitation, link } = await invite({ email: 'new@rung.test' });
     expect(await sendInvitation(invitation, link)).toBe(false);
     const mail = await startMailServer();
@@ -135,7 +135,7 @@ describe('an invitation', () => {
   });
 });
 
-/** As much of SMTP as takes one message in. */
+/** Enough SMTP to receive one message. */
 async function startMailServer() {
   let text = '';
   let inData = false;

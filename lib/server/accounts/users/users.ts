@@ -1,6 +1,4 @@
-/**
- * Who has an account here, and which role. There is always an admin: the last one can be neither demoted nor disabled.
- */
+/** Accounts and their roles. The last admin can be neither demoted nor disabled. */
 import type { PoolClient } from 'pg';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -26,24 +24,18 @@ export async function listUsers(): Promise<UserView[]> {
   return rows.map(viewOf);
 }
 
-/**
- * By id or e-mail address. A lower role ends all tokens and sessions. Refuses `not-found`, `conflict` where nobody
- * would be admin any more.
- */
+/** By id or e-mail. A lower role ends all tokens and sessions. Throws `not-found`, or `conflict` for the last admin. */
 export const changeRole = (actor: Actor, idOrEmail: string, role: Role): Promise<UserView> =>
   change(idOrEmail, async (tx, user) => {
     if (user.role === role) return;
     if (user.role === 'admin') await assertAnotherAdmin(tx, user.id);
     await tx.query('update "User" set "role" = $2::"Role" where "id" = $1', [user.id, role]);
-    // A higher role keeps them: an account made by an invitation may have no other way to sign in.
+    // A higher role keeps them: an account from an invitation may have no other way to sign in.
     const ended = ROLES.indexOf(role) < ROLES.indexOf(user.role) ? await endAccess(tx, user.id) : {};
     await recordAct(tx, actor, 'role.change', `user/${user.id}`, { from: user.role, to: role, ...ended });
   });
 
-/**
- * By id or e-mail address. Ends all tokens and sessions of an account and refuses new ones. Refuses as `changeRole`
- * does.
- */
+/** Finds the user by id or e-mail. Ends all tokens and sessions and rejects new ones. Throws like `changeRole`. */
 export const disableUser = (actor: Actor, idOrEmail: string): Promise<UserView> =>
   change(idOrEmail, async (tx, user) => {
     if (user.disabledAt !== null) return;
@@ -52,7 +44,7 @@ export const disableUser = (actor: Actor, idOrEmail: string): Promise<UserView> 
     await recordAct(tx, actor, 'user.disable', `user/${user.id}`, await endAccess(tx, user.id));
   });
 
-/** The account may sign in again; its old tokens stay revoked. Refuses `not-found`. */
+/** Enables the account; its old tokens stay revoked. Throws `not-found`. */
 export const enableUser = (actor: Actor, idOrEmail: string): Promise<UserView> =>
   change(idOrEmail, async (tx, user) => {
     if (user.disabledAt === null) return;
@@ -72,10 +64,7 @@ async function change(idOrEmail: string, act: (tx: PoolClient, user: Row) => Pro
   });
 }
 
-/**
- * Also links that the account made for others, or that sign in as it: they would let the same person in again. Returns
- * how many of each ended.
- */
+/** Also revokes links made by the account: they would let the person back in. Returns how many of each ended. */
 async function endAccess(
   tx: PoolClient,
   userId: string,
@@ -106,7 +95,7 @@ async function endAccess(
   };
 }
 
-/** Roles change one after the other: two admins who demote each other must not both succeed. */
+/** Serialises role changes: two admins who demote each other must not both succeed. */
 export const lockRoles = (tx: PoolClient) => tx.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
 
 async function assertAnotherAdmin(tx: PoolClient, userId: string): Promise<void> {

@@ -28,7 +28,6 @@ const add = async (course: Omit<PlantedCourse, 'edition' | 'task'> & { readonly 
 };
 const times = (count: number, of: (index: number) => PlantedQuestion) =>
   Array.from({ length: count }, (_, index) => of(index));
-/** People are slower, and more often right, than models. */
 const person = (level: number): PlantedQuestion => ({
   level,
   right: random() < 1 - level * 0.1,
@@ -39,7 +38,7 @@ const model =
   (skill: number, costUsd: number | null, exact = false) =>
   (index: number): PlantedQuestion => ({
     level: 1 + (index % 3),
-    // On sets so often exactly: which is the better must not be a matter of chance.
+    // Every exact share occurs equally often in sets, so the ranking is not left to chance.
     right: exact ? ((index * 7) % 10) / 10 < skill : random() < skill,
     latencyMs: Math.floor(500 + 1000 * random()),
     costUsd,
@@ -79,7 +78,7 @@ beforeAll(async () => {
     course: 'set',
     questions: times(9, () => ({ level: 1, right: true, latencyMs: 1, costUsd: 1, outputTokens: 1 })),
   });
-  // How many different items a set has is told by the other counts.
+  // The other counts say how many different items a set has.
   await rebuildStandings();
 });
 
@@ -93,7 +92,7 @@ const questionsOf = (entrant: string, course: string, level: number) =>
     );
 
 describe('the gap', () => {
-  it('is the difference of shares, with the interval of clustered ones on ladders', async () => {
+  it('is the difference of shares, with a clustered interval on ladders', async () => {
     const { gaps } = await ask();
     const curve = gaps.find(({ course, entrant }) => course === 'ladder' && entrant === 'cheap');
     expect(curve?.points.map(({ level }) => level)).toEqual([1, 2, 3]);
@@ -117,7 +116,7 @@ describe('the gap', () => {
     }
   });
 
-  it('has no interval where a model climbed once, and never sets ladders against sets', async () => {
+  it('has no interval for a model with one climb, and never mixes sets and ladders', async () => {
     const { gaps } = await ask();
     const once = gaps.filter(({ entrant }) => entrant === 'once');
     expect(once.map(({ course }) => course)).toEqual(['ladder']);
@@ -147,7 +146,7 @@ describe('people on fixed sets', () => {
     );
   };
 
-  it('count at their first meeting, as clusters, apart from ladders', async () => {
+  it('count at their first attempt, as clusters, apart from ladders', async () => {
     await pool().query(`insert into "Study" ("id", "slug", "title") values (gen_random_uuid(), 'sets', 'Sets')`);
     await pool().query(
       `insert into "StudyVersion" ("studyId", "number", "state", "config", "configSha256") select "id", 1, 'open', '{"onBoards": true, "feedback": "none"}', '' from "Study" where "slug" = 'sets'`,
@@ -182,7 +181,7 @@ describe('people on fixed sets', () => {
 });
 
 describe('times', () => {
-  it('of people are within a bin of the true quantiles, without the simulated', async () => {
+  it('of people are within a bin of the true quantiles, without simulated people', async () => {
     const { people } = await ask();
     const levels = people.find(({ course }) => course === 'ladder')?.levels ?? [];
     expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4]);
@@ -208,7 +207,7 @@ describe('times', () => {
     expect(levels.some(({ wrong }) => (wrong?.n ?? 10) < 10)).toBe(true);
   });
 
-  it('of a set are told by right and wrong once its edition has retired: before, a run that chose its times would read the answers off them', async () => {
+  it('of a set are split by right and wrong only after its edition retires, so that a run cannot mark its answers by its times', async () => {
     const retire = (at: string | null) =>
       pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'infbench\'', [at]);
     const ofSets = async () =>
@@ -224,7 +223,7 @@ describe('times', () => {
     );
   });
 
-  it('of models are their latency, each level of ten or more', async () => {
+  it('of models are their latency, per level with ten or more answers', async () => {
     const { latencies } = await ask();
     expect(latencies.filter(({ course }) => course === 'set').map(({ entrant }) => entrant)).toEqual(
       expect.arrayContaining(['cheap', 'dear', 'free', 'worse', 'other']),
@@ -237,8 +236,8 @@ describe('times', () => {
   });
 });
 
-describe('what accuracy takes', () => {
-  it('stands on the levels that most were asked; who was asked others is named', async () => {
+describe('accuracy against cost', () => {
+  it('uses the levels that most entrants were asked, and names the others', async () => {
     const set = (await ask({ axis: 'cost' })).trades.find(({ course }) => course === 'set');
     expect([set?.levels, set?.otherLevels]).toEqual([
       [1, 2, 3],
@@ -258,7 +257,7 @@ describe('what accuracy takes', () => {
     ]);
   });
 
-  it('of a ladder is that of one level; people have no cost, and none of them is on a front', async () => {
+  it('uses one level of a ladder; people have no cost and are never on a front', async () => {
     const time = (await ask()).trades.find(({ course }) => course === 'ladder');
     expect(time?.levels).toEqual([3]);
     expect(time?.people.map(({ level, share: { n } }) => [level, n])).toEqual([1, 2, 3, 4].map((level) => [level, 48]));
@@ -273,13 +272,13 @@ describe('what accuracy takes', () => {
   });
 });
 
-it('names the models that are asked for, and passes over those that there are not', async () => {
+it('names the requested models and skips unknown ones', async () => {
   const { models, gaps } = await ask({ models: 'dear,nobody,cheap' });
   expect(models.filter(({ chosen }) => chosen).map(({ entrant }) => entrant)).toEqual(['cheap', 'dear']);
   expect(new Set(gaps.map(({ entrant }) => entrant))).toEqual(new Set(['cheap', 'dear']));
 });
 
-it('refuses what there is not, and says so where nothing is measured', async () => {
+it('rejects unknown names, and says when nothing is measured', async () => {
   await expect(ask({ task: 'infbench/none' })).rejects.toMatchObject({ code: 'task-not-found' });
   await expect(ask({ edition: 'none' })).rejects.toMatchObject({ code: 'not-found' });
   expect(await getAnalysis('euclifold', analysisQuery.parse({}))).toMatchObject({

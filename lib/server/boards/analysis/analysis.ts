@@ -1,7 +1,4 @@
-/**
- * Where people and models part on one task: from counts that are kept up as courses end, so that it takes as long after
- * ten million replies.
- */
+/** How people and models differ on one task, from stored counts: the time does not grow with the log. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { findScope, type Scope, scopeFields } from '@/lib/server/boards/compare/scope';
@@ -28,7 +25,7 @@ import { measureOf, sharedLevels, tradeOf } from './trades';
 
 const SHOWN_MODELS = 6;
 
-/** Refuses a suite, an edition or a task that there is not. */
+/** Throws for an unknown suite, edition or task. */
 export async function getAnalysis(suiteId: string, query: AnalysisQuery): Promise<Analysis> {
   const scope = await findScope(suiteId, query);
   const { conditions, condition, task } = await choose(scope, query);
@@ -53,7 +50,7 @@ interface Choice {
   readonly task: string | null;
 }
 
-/** People on fixed sets alone are in no count, and choose nothing. */
+/** People who only did fixed sets are in no count, so they cannot choose the task. */
 async function choose({ suite, edition }: Scope, query: AnalysisQuery): Promise<Choice> {
   const conditions = (await measuredConditions(edition.id)).map((each) => ({ ...each }));
   const condition = query.condition ?? conditions[0]?.condition ?? null;
@@ -72,8 +69,7 @@ type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades
 async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Promise<Found> {
   const sets = await setPeople(cell);
   const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...setShares(sets.answers)];
-  // Of so few questions nothing is told: not of an open set, since others are asked the same, nor of any other, since
-  // it says nothing.
+  // Too few questions are never published: in an open set they would reveal items, elsewhere they say nothing.
   const itemsAt = await itemsOf(cell);
   const isTold = ({ course, entrant, level, n }: ShareRow) =>
     Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_TOLD;
@@ -120,14 +116,14 @@ async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Prom
   };
 }
 
-/** People on sets count by what they had met before, which no count tells. */
+/** People on sets count by first attempts, which these counts do not know. */
 const isNoSetOfPeople = ({ course, entrant }: Pick<ShareRow, 'course' | 'entrant'>): boolean =>
   course !== 'set' || entrant !== HUMAN;
 
 const keyOf = ({ course, entrant, level }: Pick<ShareRow, 'course' | 'entrant' | 'level'>): string =>
   `${course} ${level} ${entrant}`;
 
-/** The ones that are asked for, else those with most questions. */
+/** The requested models, otherwise those with most questions. */
 function chooseModels(
   shares: readonly ShareRow[],
   names: ReadonlyMap<string, string>,
@@ -148,7 +144,7 @@ function chooseModels(
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.entrant < b.entrant ? -1 : 1));
 }
 
-/** Different items of models’ sets; of fresh ones as many as there are questions. */
+/** Different items in models’ sets; for fresh items, the number of questions. */
 async function itemsOf({ edition, condition, task }: Cell): Promise<ItemsAt> {
   const items = new Map(
     (await outcomeRows(edition, [{ task, condition }])).map((row) => [`${row.level} ${row.entrant}`, row.items]),

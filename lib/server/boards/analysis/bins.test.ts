@@ -13,14 +13,14 @@ const binned = (values: readonly number[]): readonly BinCount[] =>
   joinBins(values.map((value) => ({ bin: binOf(value), count: 1 })));
 
 describe('bins', () => {
-  it('hold what lies between their edges, twenty a decade', () => {
+  it('hold values between their edges, twenty per decade', () => {
     expect([binOf(0), binOf(1), binOf(9.99), binOf(10), binOf(1000)]).toEqual([-1, 0, 19, 20, 60]);
     expect(lowerEdge(60)).toBe(1000);
     expect(upperEdge(39) / lowerEdge(39)).toBeCloseTo(BIN_RATIO, 12);
     expect([lowerEdge(-1), upperEdge(-1)]).toEqual([0, 0]);
   });
 
-  it('give quantiles in the very bin of the true order statistic', () => {
+  it('give quantiles in the bin of the true order statistic', () => {
     const random = mulberry32(3);
     for (let round = 0; round < 200; round += 1) {
       const values = Array.from(
@@ -35,7 +35,7 @@ describe('bins', () => {
     expect(quantileOfBins([], 0.5)).toBeNull();
   });
 
-  it('give the exact mean, and no interval where nothing spreads', () => {
+  it('give the exact mean, and no interval without spread', () => {
     const bins = binned([100, 200, 300, 400]);
     const { value, low, high } = meanOfBins(bins, 1000, 4);
     // The spread of 100, 200, 300, 400 is 129.1; Student’s t with 3 degrees of freedom 3.182.
@@ -50,7 +50,7 @@ describe('bins', () => {
 describe('a median', () => {
   const times = Array.from({ length: 40 }, (_, index) => 1000 + 100 * index);
 
-  it('is none of fewer than ten', () => {
+  it('is null for fewer than ten', () => {
     expect(medianOfBins(binned(times.slice(0, 9)), [], 9)).toEqual({
       n: 9,
       value: null,
@@ -60,7 +60,7 @@ describe('a median', () => {
     });
   });
 
-  it('lies within its bin, and its interval widens with fewer clusters than answers', () => {
+  it('is within its bin, and its interval widens with fewer clusters than answers', () => {
     const [alone, clustered] = [medianOfBins(binned(times), [], 40), medianOfBins(binned(times), [], 8)];
     expect(binOf(alone.value ?? 0)).toBe(binOf(2900));
     expect(alone.low).toBeGreaterThan(clustered.low ?? 0);
@@ -68,7 +68,7 @@ describe('a median', () => {
     expect(medianOfBins(binned(times), [], 5)).toMatchObject({ low: null, high: null });
   });
 
-  it('takes times that a limit ended for longer, and is only bounded where most were', () => {
+  it('counts timed-out answers as longer, and is only bounded if most were', () => {
     const few = medianOfBins(binned(times.filter((time) => time < 4000)), [{ bin: binOf(4000), count: 10 }], 40);
     expect(binOf(few.value ?? 0)).toBe(binOf(2900));
     const most = medianOfBins(binned(times.filter((time) => time < 2000)), [{ bin: binOf(2000), count: 30 }], 40);
@@ -76,7 +76,7 @@ describe('a median', () => {
   });
 });
 
-it('the front holds who is beaten by none, equals included', () => {
+it('the front holds everyone who is beaten by no one, ties included', () => {
   const points = [
     { share: 0.9, spent: 10 },
     { share: 0.8, spent: 1 },

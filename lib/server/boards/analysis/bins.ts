@@ -1,8 +1,7 @@
 /**
- * Quantiles and means of amounts that are counted in bins, twenty a decade: bin b holds what is at least 10^(b/20) and
- * less than the next, so its ends are 12.2 % apart, and bin −1 holds nought. A quantile is the order statistic of rank
- * ⌈p·n⌉ (type 1 of Hyndman and Fan 1996, The American Statistician 50:361), set within its bin by its rank: it is never
- * further than a bin from the true one.
+ * Quantiles and means of amounts in bins, twenty per decade. Bin b holds values from 10^(b/20) up to the next edge, so
+ * its ends are 12.2 % apart; bin −1 holds zero. A quantile is the order statistic of rank ⌈p·n⌉ (type 1 of Hyndman and
+ * Fan 1996, The American Statistician 50:361), placed within its bin by rank. It is at most one bin from the true one.
  */
 import { standardDeviation } from 'rung-puzzles/stats/mean';
 import { studentQuantile } from 'rung-puzzles/stats/student-t';
@@ -17,19 +16,16 @@ export interface BinCount {
 
 export const lowerEdge = (bin: number): number => (bin < 0 ? 0 : 10 ** (bin / BINS_A_DECADE));
 export const upperEdge = (bin: number): number => (bin < 0 ? 0 : lowerEdge(bin + 1));
-/** On the scale of logarithms. */
 export const middleOf = (bin: number): number => (bin < 0 ? 0 : lowerEdge(bin + 0.5));
 
 export const totalOf = (bins: readonly BinCount[]): number => bins.reduce((sum, { count }) => sum + count, 0);
 
-/** Bins in order, each once. */
 export function joinBins(bins: readonly BinCount[]): readonly BinCount[] {
   const sums = new Map<number, number>();
   for (const { bin, count } of bins) sums.set(bin, (sums.get(bin) ?? 0) + count);
   return [...sums].map(([bin, count]) => ({ bin, count })).sort((a, b) => a.bin - b.bin);
 }
 
-/** null of nothing. */
 export function quantileOfBins(bins: readonly BinCount[], p: number): number | null {
   const sorted = joinBins(bins);
   const rank = Math.max(1, Math.ceil(p * totalOf(sorted)));
@@ -41,10 +37,7 @@ export function quantileOfBins(bins: readonly BinCount[], p: number): number | n
   return null;
 }
 
-/**
- * The exact mean with Student’s t interval, its spread from the bins, as of `independent` amounts; no interval where
- * all lie in one bin.
- */
+/** Exact mean with Student’s t interval; the spread comes from the bins. No interval if all are in one bin. */
 export function meanOfBins(bins: readonly BinCount[], sum: number, independent: number) {
   const n = totalOf(bins);
   const value = sum / n;

@@ -1,6 +1,6 @@
 /**
- * The Pareto front: who is not beaten by any other, in that it is at least as right for at most as much, and better in
- * one of the two.
+ * The Pareto front: entrants whom no other beats. One beats another if it is at least as right for at most as much, and
+ * better in one of the two.
  */
 export interface Trade {
   readonly share: number;

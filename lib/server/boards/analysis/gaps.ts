@@ -1,7 +1,4 @@
-/**
- * By how much people are right more often than a model, level by level: they answered different items, so nothing is
- * paired.
- */
+/** How much more often people are right than a model, by level. The items differ, so nothing is paired. */
 
 import { shareApart } from '@/lib/server/boards/compare/clustered-shares';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -9,7 +6,7 @@ import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/analysis';
 import type { Course, ShareRow } from './rows';
 import { type ItemsAt, shareOf } from './shares';
 
-/** `rows`: levels of which enough is known to tell. */
+/** `rows`: levels with enough data to publish. */
 export function gapCurves(
   rows: readonly ShareRow[],
   models: readonly { readonly entrant: string; readonly name: string }[],

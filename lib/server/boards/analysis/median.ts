@@ -1,8 +1,7 @@
 /**
- * The median of times in bins, of which some are known only to be longer. Times of one person are alike: the interval
- * (Brookmeyer and Crowley, lib/puzzles/stats/median-time.ts) is that of as many times as there are clusters, in the
- * same proportions, which is right if a person’s times were always alike and too wide otherwise; its ends are the edges
- * of bins.
+ * The median of binned times, some of which are only known to be longer. Times of one person are correlated. So the
+ * interval (Brookmeyer and Crowley, lib/puzzles/stats/median-time.ts) is computed for as many times as there are
+ * clusters. That is exact if a person’s times are all equal, and otherwise too wide. Its ends are bin edges.
  */
 
 import { medianTime } from 'rung-puzzles/stats/median-time';
@@ -15,7 +14,7 @@ const FEWEST = 10;
 const ENDED = 'ended';
 const CENSORED = 'censored';
 
-/** No number of fewer than ten. */
+/** Returns null for fewer than ten. */
 export function medianOfBins(
   ended: readonly BinCount[],
   censored: readonly BinCount[],
@@ -30,7 +29,7 @@ export function medianOfBins(
   const { interval } = medianTime(scaled(ended, censored, Math.min(n, clusters)));
   if (interval === null) return { n, value, atLeast, low: null, high: null };
   const [low, high] = [lowerEdge(binAt(interval.low)), interval.high === null ? null : upperEdge(binAt(interval.high))];
-  // Scaled counts are whole, so their interval may stand a little aside.
+  // Scaled counts are whole numbers, so their interval may miss the median slightly.
   return {
     n,
     value,
@@ -40,7 +39,6 @@ export function medianOfBins(
   };
 }
 
-/** Spells begin at 0, bins at −1. */
 const placeOf = (bin: number): number => bin + 1;
 const binAt = (place: number): number => place - 1;
 

@@ -18,7 +18,7 @@ const between = (low: number, high: number) => low * (high / low) ** random();
 const planted: { readonly course: PlantedCourse; readonly climbId: string }[] = [];
 
 const answer = (level: number): PlantedQuestion => {
-  // No tie: PostgreSQL rounds halves to even, JavaScript up.
+  // No tie: PostgreSQL rounds half to even, JavaScript up.
   const rtMs = Math.floor(between(150, 60_000)) + 0.3;
   const late = random() < 0.1;
   return {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     const { climbId } = await plantCourse(pool(), course);
     planted.push({ course, climbId });
   }
-  // Cut short: in no count.
+  // Cut short, so it is in no count.
   await plantCourse(pool(), {
     kind: 'run',
     entrant: 'planted-1',
@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
 });
 
-/** What the rules of exclusion, written apart in TypeScript, make of a time. */
+/** The exclusion rules for a time, written independently in TypeScript. */
 function timeOf({
   rtMs = null,
   awayMs = null,
@@ -113,7 +113,7 @@ function measuresOf(course: PlantedCourse, question: PlantedQuestion) {
   );
 }
 
-/** Floor of twenty times the decimal logarithm, by comparing edges. */
+/** Floor of twenty times log10, by comparing edges. */
 const binOf = (value: number): number => {
   let bin = -1;
   while (value >= 10 ** ((bin + 1) / 20)) bin += 1;
@@ -150,7 +150,7 @@ async function kept(): Promise<Map<string, { count: number; sum: number }>> {
 const sorted = (cells: ReadonlyMap<string, unknown>) => [...cells].sort(([a], [b]) => (a < b ? -1 : 1));
 
 describe('times, latencies and costs', () => {
-  it('are counted as courses end, as brute force counts them', async () => {
+  it('are counted as courses end, equal to brute force', async () => {
     const expected = bruteForce();
     expect(new Set([...expected.keys()].map((key) => key.split(' ').slice(4, 6).join(' ')))).toEqual(
       new Set([
@@ -164,7 +164,7 @@ describe('times, latencies and costs', () => {
     expect(sorted(await kept())).toEqual(sorted(expected));
   });
 
-  it('have sums over climbs as the clustered error needs them', async () => {
+  it('have the sums over climbs that the clustered error needs', async () => {
     const of = planted.filter(
       ({ course: { listed, simulated, entrant } }) => listed && !simulated && entrant === 'human',
     );
@@ -184,7 +184,7 @@ describe('times, latencies and costs', () => {
     ]);
   });
 
-  it('are what a rebuild works out, which tells and mends what was tampered with', async () => {
+  it('equal a rebuild, which reports and repairs changed rows', async () => {
     const { differing } = await rebuildStandings({ write: false });
     expect([differing.TimeCount, differing.ClusterSum]).toEqual([0, 0]);
     await pool().query(
@@ -197,7 +197,7 @@ describe('times, latencies and costs', () => {
     expect(sorted(await kept())).toEqual(sorted(bruteForce()));
   });
 
-  it('leave with whoever is withdrawn, several at once, and nothing stays behind', async () => {
+  it('leave with a withdrawn climb, several at once, without a remainder', async () => {
     const gone = planted.splice(3, 9);
     await pool().query(`select rung_withdraw($1::uuid[], 'run')`, [gone.map(({ climbId }) => climbId)]);
     expect(sorted(await kept())).toEqual(sorted(bruteForce()));
@@ -206,7 +206,7 @@ describe('times, latencies and costs', () => {
     expect((await pool().query('select from "TimeCount" union all select from "ClusterSum"')).rowCount).toBe(0);
   });
 
-  it('stay equal to the log while courses end and others are withdrawn at the same time', async () => {
+  it('stay equal to the log while courses end and others are withdrawn', async () => {
     const { id: edition } = await currentEdition('infbench');
     const course = (index: number): PlantedCourse => ({
       kind: 'run',

@@ -1,4 +1,4 @@
-/** What an analysis is made of: counts kept up as courses end (ClusterSum, TimeCount). No reply is read. */
+/** Reads an analysis from counts that are updated as courses end (ClusterSum, TimeCount), not from replies. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { pool } from '@/lib/server/platform/db';
@@ -6,12 +6,12 @@ import { pool } from '@/lib/server/platform/db';
 export type Course = 'ladder' | 'set';
 export type Measure = 'time' | 'latency' | 'cost' | 'tokens';
 
-/** Shares of right answers of one entrant at one level, with what their error follows from. `sum`: right answers. */
+/** Right answers of one entrant at one level, with the sums for their error. `sum`: right answers. */
 export interface ShareRow extends ClusterSums {
   readonly course: Course;
   readonly entrant: string;
   readonly level: number;
-  /** Of people on sets, who share items: these sums do not tell it. */
+  /** Only for people on sets: they share items, so the sums do not give it. */
   readonly interval?: { readonly low: number | null; readonly high: number | null };
 }
 
@@ -22,7 +22,7 @@ export interface TimeRow {
   readonly result: 'right' | 'wrong' | 'timed-out' | 'excluded';
   readonly bin: number;
   readonly count: number;
-  /** Of the amounts, in ms, nano-USD or tokens. */
+  /** In ms, nano-USD or tokens. */
   readonly sum: number;
 }
 
@@ -32,7 +32,6 @@ export interface Cell {
   readonly task: string;
 }
 
-/** A condition and a task of which something is counted: of people, or of models. */
 export interface MeasuredCell {
   readonly condition: Condition;
   readonly task: string;
@@ -47,7 +46,6 @@ export const measuredCells = async (edition: string): Promise<readonly MeasuredC
     )
   ).rows;
 
-/** Most entrants first. */
 export const measuredConditions = async (
   edition: string,
 ): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
@@ -70,7 +68,7 @@ export const shareRows = async ({ edition, condition, task }: Cell): Promise<rea
     )
   ).rows;
 
-/** At these levels; of the entrants that are named, where not null. */
+/** For these levels, and for these entrants unless null. */
 export const timeRows = async (
   { edition, condition, task }: Cell,
   measure: Measure,

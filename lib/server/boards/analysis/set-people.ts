@@ -1,8 +1,7 @@
 /**
- * People on fixed sets: they are asked them in studies that stand on boards, and count at their first meeting with a
- * set, in whatever condition it was shown. Which session that is changes when an earlier one is withdrawn, so nothing
- * is kept of it: the log is read, of so many of the newest sessions, and what it came to is kept as long as these are
- * the same.
+ * People on fixed sets. They take them in studies that count on boards. Only the first attempt at a set counts, in any
+ * condition. Which session is first changes when an earlier one is withdrawn, so no counts are stored. This reads the
+ * log of the newest sessions and caches the result while they stay the same.
  */
 
 import { clusterSums } from 'rung-puzzles/stats/clustered';
@@ -15,11 +14,10 @@ import type { Cell, ShareRow, TimeRow } from './rows';
 
 export const NEWEST_SETS = 500;
 
-/** One person’s answer to one question. */
 export interface PersonAnswer {
   readonly climbId: string;
   readonly level: number;
-  /** Equal for people who were asked the same item. */
+  /** Equal for people who got the same item. */
   readonly seed: string;
   readonly right: boolean;
 }
@@ -29,7 +27,7 @@ export interface SetPeople {
   readonly times: readonly TimeRow[];
 }
 
-// Only a cache: which sessions were counted, and when they were packed, is in the key; re-scoring packs them anew.
+// Only a cache: the key holds the sessions and when they were packed. Re-scoring packs them again.
 const kept = makeCache<SetPeople>(16);
 
 export async function setPeople(cell: Cell): Promise<SetPeople> {
@@ -39,9 +37,8 @@ export async function setPeople(cell: Cell): Promise<SetPeople> {
 }
 
 /**
- * Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one
- * task. Each session is looked at by itself, from the newest on: a join of them all would read every session that there
- * is.
+ * Sessions that finished the whole set, of people who had seen none of it before. A study part has one task. Each
+ * session is checked separately, newest first; a join would read every session.
  */
 async function firstSets({ edition, condition, task }: Cell): Promise<readonly string[]> {
   const { rows } = await pool().query<{ id: string }>(
@@ -81,10 +78,7 @@ const timesOf = async (ids: readonly string[], { task }: Cell): Promise<readonly
     )
   ).rows;
 
-/**
- * Of all levels together, which a row names by the first. People are clusters, and so are the items that they share.
- * null without answers.
- */
+/** All levels together, named after the first. People and shared items are clusters. null without answers. */
 export function setShare(answers: readonly PersonAnswer[]): ShareRow | null {
   if (answers.length === 0) return null;
   const hits = answers.map(({ right }) => Number(right));

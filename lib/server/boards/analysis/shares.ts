@@ -1,7 +1,6 @@
 /**
- * Shares of right answers with intervals: people are clusters, and so are ladders of a model; a frozen set asks each
- * run the same items, so its share has the interval of as many answers as there are different items
- * (lib/server/items/repeated-items.ts).
+ * Shares of right answers with intervals. Clusters are people, or ladders of a model. A frozen set asks each run the
+ * same items, so its interval is that of the number of different items (lib/server/items/repeated-items.ts).
  */
 
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -11,10 +10,9 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import type { AnalysedShare } from '@/lib/wire/analysis';
 import type { ShareRow } from './rows';
 
-/** Different items of a model’s set at a level. */
 export type ItemsAt = (entrant: string, level: number) => number;
 
-/** Of one level of one entrant; of a model’s set also of several together. */
+/** For one level of one entrant, or several levels of a model’s set. */
 export function shareOf(rows: readonly [ShareRow, ...ShareRow[]], itemsAt: ItemsAt): AnalysedShare {
   const [{ course, entrant }] = rows;
   return course === 'set' && entrant !== HUMAN

@@ -1,6 +1,4 @@
-/**
- * How long questions take, by level: people’s time on the page, or a model’s latency; right and wrong answers apart.
- */
+/** How long questions take by level: people’s time on the page, or a model’s latency, split by right and wrong. */
 
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -10,21 +8,18 @@ import { type BinCount, quantileOfBins, totalOf } from './bins';
 import { medianOfBins } from './median';
 import type { Course, TimeRow } from './rows';
 
-/** People, or how many answers of a model are taken for independent, at a level. */
+/** Number of people, or of independent answers of a model, at a level. */
 type ClustersAt = (course: Course, entrant: string, level: number) => number;
 
 interface Whose {
-  /** By id, in the order in which they are listed. */
+  /** By id, in list order. */
   readonly names: ReadonlyMap<string, string>;
   readonly clustersAt: ClustersAt;
-  /**
-   * Right and wrong answers are told apart: while the items of a set are still asked, a run could mark its answers by
-   * their times.
-   */
+  /** Whether to split right and wrong. In an open edition a run could mark its answers by their times. */
   readonly isSplit: (course: Course) => boolean;
 }
 
-/** By course and entrant. Levels with fewer than ten questions are left out. */
+/** By course and entrant. Omits levels with fewer than ten questions. */
 export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSplit }: Whose): TimeProfile[] {
   return (['ladder', 'set'] as const).flatMap((course) =>
     [...names].flatMap(([entrant, name]): TimeProfile[] => {

@@ -1,7 +1,4 @@
-/**
- * Accuracy against what it takes: median time of a question, or what a model spends on one. Only entrants that were
- * asked the same levels.
- */
+/** Accuracy against median time or cost per question, for entrants with the same levels. */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
@@ -13,7 +10,7 @@ import type { Course, Measure, ShareRow, TimeRow } from './rows';
 import { type PersonAnswer, setShare } from './set-people';
 import { type ItemsAt, shareOf } from './shares';
 
-/** Of a ladder’s levels one: whoever comes further meets harder ones. Of a set all that most were asked. */
+/** One level for a ladder, because better entrants meet harder levels. For a set, all levels that most were asked. */
 export function sharedLevels(rows: readonly ShareRow[], course: Course, wanted: number | undefined): readonly number[] {
   const asked = entrantsOf(rows.filter((row) => row.course === course)).map(({ shares }) => levelsOf(shares));
   const all = [...new Set(asked.flat())].sort((a, b) => a - b);
@@ -21,14 +18,13 @@ export function sharedLevels(rows: readonly ShareRow[], course: Course, wanted: 
   const candidates = course === 'ladder' ? all.map((level) => [level]) : asked;
   const worth = (levels: readonly number[]) =>
     levels.length * asked.filter((own) => levels.every((level) => own.includes(level))).length;
-  // The last of equals: the hardest level of a ladder.
+  // On ties the last, which is a ladder's hardest level.
   return candidates.reduce<readonly number[]>((best, each) => (worth(each) >= worth(best) ? each : best), []);
 }
 
 const levelsOf = (shares: readonly ShareRow[]): readonly number[] =>
   shares.map(({ level }) => level).sort((a, b) => a - b);
 
-/** What is known of one entrant in a course. */
 interface Entrant {
   readonly entrant: string;
   readonly shares: readonly [ShareRow, ...ShareRow[]];
@@ -50,13 +46,12 @@ export interface TradeInput {
   readonly levels: readonly number[];
   readonly shares: readonly ShareRow[];
   readonly answers: readonly PersonAnswer[];
-  /** Of people their times at all levels, of models what the axis asks for at these. */
+  /** People: times at all levels. Models: the axis's amounts at these levels. */
   readonly amounts: readonly TimeRow[];
   readonly names: ReadonlyMap<string, string>;
   readonly itemsAt: ItemsAt;
 }
 
-/** null where nobody was asked. */
 export function tradeOf(input: TradeInput): Trade | null {
   const { course, levels, names } = input;
   const isOwn = (row: { readonly course: Course }) => row.course === course;
@@ -124,10 +119,10 @@ function poolShare(
   return shareOf((together === null ? rows : [together]) as [ShareRow, ...ShareRow[]], itemsAt);
 }
 
-/** In the unit in which it is shown, of the unit in which it is counted. */
+/** From stored to shown units. */
 const UNITS = { time: 1, cost: 1e-9, tokens: 1 } as const;
 
-/** `independent`: how many of the questions are taken for independent. */
+/** `independent`: how many questions count as independent. */
 function spentOf(rows: readonly TimeRow[], axis: Axis, independent: number): Pick<BarePoint, 'spent' | 'told'> {
   const known = rows.filter(({ result }) => result !== 'excluded');
   const told = totalOf(known);
@@ -158,7 +153,7 @@ const meanOf = (rows: readonly TimeRow[], independent: number) =>
     independent,
   );
 
-/** Of models alone: people’s time is no latency, and they cost nothing that is told. */
+/** Models only: people’s time is no latency, and they have no published cost. */
 function withFront(points: readonly BarePoint[]): TradePoint[] {
   const tradeOfPoint = ({ share, spent }: BarePoint) =>
     spent === null ? [] : [{ share: share.right / share.n, spent: spent.value }];
@@ -174,5 +169,4 @@ const byKindAndShare = (a: TradePoint, b: TradePoint): number =>
   b.share.right / b.share.n - a.share.right / a.share.n ||
   (a.name < b.name ? -1 : 1);
 
-/** What a model is measured by on an axis. */
 export const measureOf = (axis: Axis): Measure => (axis === 'time' ? 'latency' : axis);

@@ -1,8 +1,8 @@
 /**
  * Agreement of two entrants beyond chance: on which items are wrong, and on which wrong option was chosen. Kappa is
- * (p_o − p_e) / (1 − p_e) (Cohen 1960, Educational and Psychological Measurement 20:37). Of options chance is taken
- * where the right one is the same: two who choose blindly among the wrong ones agree more often than the letters alone
- * tell, since neither can choose the right one there.
+ * (p_o − p_e) / (1 − p_e) (Cohen 1960, Educational and Psychological Measurement 20:37). For options, chance is
+ * computed per right option: neither can choose the right one there, so blind choices agree more often than the letters
+ * suggest.
  */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
@@ -12,7 +12,7 @@ import { groupBy } from '@/lib/server/boards/pages/group';
 import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/compare';
 import type { PairedItem } from './packed';
 
-/** On which items are wrong; fewer than ten tell nothing. */
+/** On which items are wrong; null below ten items. */
 export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs): ErrorAgreement {
   const { n, kappa, expected, interval, reason } = kappaEstimateOf([
     [neither, secondOnly],
@@ -26,8 +26,8 @@ export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs):
 const NONE = { low: null, high: null } as const;
 
 /**
- * On which wrong option was chosen, over items that both have wrong with a letter. Never for an open edition: what is
- * expected tells which items share their right option.
+ * On which wrong option was chosen, for items that both answered wrongly with a letter. Never for an open edition: the
+ * expected value reveals which items share their right option.
  */
 export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
   const wrong = items.filter(({ a, b, saidA, saidB, answer }) => !a && !b && saidA > 0 && saidB > 0 && answer > 0);
@@ -49,7 +49,7 @@ export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
   };
 }
 
-/** Where the right option is the same: how often the two choices would meet if they knew nothing of each other. */
+/** How often independent choices would agree, per right option. */
 function expectedChoice(wrong: readonly PairedItem[]): number {
   const strata = groupBy(wrong, ({ answer }) => String(answer));
   return strata.reduce((sum, items) => sum + meetings(items), 0) / wrong.length;

@@ -1,6 +1,4 @@
-/**
- * Shares of right answers whose intervals take people, runs or items for clusters, and how far two of them lie apart.
- */
+/** Shares of right answers whose intervals use people, runs or items as clusters, and differences of two shares. */
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
@@ -9,7 +7,7 @@ export interface ClusteredShare {
   readonly n: number;
   readonly right: number;
   readonly clusters: number;
-  /** 95 %; null where the clusters give none. */
+  /** 95 %; null if the clusters give none. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -25,7 +23,7 @@ export function clusteredShare(sums: ClusterSums): ClusteredShare {
   };
 }
 
-/** First minus second, by square-and-add; where one share has no interval, neither has the difference. */
+/** First minus second, by square-and-add. null ends if either share has no interval. */
 export function shareApart(
   a: ClusteredShare,
   b: ClusteredShare,

@@ -23,7 +23,7 @@ withTestDatabase();
 const FACE = 'cubebench/face-reconstruction';
 const MOVE = 'cubebench/move-prediction';
 const ANSWERS = 'ABCDABCDABCDABCDABCD';
-/** 1 is right; 0 the next letter, 2 the letter after it. */
+/** 1 is right; 0 the next letter, 2 the one after. */
 const level = (pattern: string): PlantedLevel => ({
   answers: ANSWERS,
   said: [...pattern]
@@ -81,7 +81,7 @@ const PUBLIC = { admin: false };
 describe('two models on the same frozen items', () => {
   test('are counted pair by pair, with the interval and tests of these counts', async () => {
     const { paired, rows, a, b, leftOut } = await compare('a=m/a&b=m/b&levels=1');
-    // Of move prediction there are three items only, too few to be told of.
+    // Move prediction has only three items, too few to publish.
     expect(leftOut).toEqual({ few: 3, other: 0 });
     const counts = { both: 5, aOnly: 4, bOnly: 1, neither: 2 };
     const newcombe = pairedDifference({ both: 5, firstOnly: 4, secondOnly: 1, neither: 2 });
@@ -95,7 +95,7 @@ describe('two models on the same frozen items', () => {
     expect(paired?.smallestDifference).toBeCloseTo((2.801585 * Math.sqrt(5 / 12 - 1 / 16)) / Math.sqrt(12), 5);
   });
 
-  test('have rows by task and level, whose p is corrected over the rows shown', async () => {
+  test('have rows by task and level, with p corrected over the rows shown', async () => {
     const { rows } = await compare('a=m/a&b=m/b');
     expect(rows.map(({ level: at, n, aOnly, bOnly }) => [at, n, aOnly, bOnly])).toEqual([
       [null, 24, 4, 1],
@@ -105,7 +105,7 @@ describe('two models on the same frozen items', () => {
     expect(rows.map(({ adjustedP }) => adjustedP)).toEqual([1, 1, 1]);
   });
 
-  test('agree on errors beyond chance, and on which wrong option, by numbers worked by hand', async () => {
+  test('agree on errors and wrong options beyond chance, as computed by hand', async () => {
     const { errors, choices } = await compare(`a=m/a&b=m/b&task=${FACE}`);
     // Of 24: both right 12, a only 4, b only 1, neither 7. p_o 19/24; p_e (16·13 + 8·11)/24².
     const [observed, expected] = [19 / 24, (16 * 13 + 8 * 11) / 576];
@@ -113,7 +113,7 @@ describe('two models on the same frozen items', () => {
     expect(choices).toBeNull();
     await retire(true);
     try {
-      // Seven items both have wrong are too few to tell on which option they agree.
+      // Seven items that both got wrong are too few for agreement on options.
       expect((await compare(`a=m/a&b=m/b&task=${FACE}`)).choices).toMatchObject({
         n: 7,
         kappa: null,
@@ -124,14 +124,14 @@ describe('two models on the same frozen items', () => {
     }
   });
 
-  test('are compared over all their runs with each item as one observation', async () => {
+  test('are compared over all runs, with each item as one observation', async () => {
     const { averaged } = await compare(`a=m/a&b=m/b&levels=1&task=${FACE}&runs=all`);
-    // b has each item right in one of its two runs, or in none: a − b is ½ five times, 1 four times, −½ once, 0 twice.
+    // b gets each item right in one of two runs or in none: a − b is ½ five times, 1 four times, −½ once, 0 twice.
     expect(averaged).toMatchObject({ n: 12, runsA: 1, runsB: 2, a: 9 / 12, b: 3 / 12 });
     expect(averaged?.difference).toBeCloseTo(0.5, 12);
   });
 
-  test('are not paired where they were asked other items under the same number', async () => {
+  test('are not paired when they got different items under the same number', async () => {
     const id = await plantSet(pool(), {
       edition,
       entrant: 'm/other',
@@ -149,7 +149,7 @@ describe('two models on the same frozen items', () => {
     await pool().query(`update "Climb" set "listed" = false where "id" = $1`, [id]);
   });
 
-  test('may be two runs of one model, and a model with one run is told so', async () => {
+  test('may be two runs of one model; a model with one run gets a message', async () => {
     expect((await compare(`a=m/b&b=m/b&levels=1&task=${FACE}`)).paired).toMatchObject({ n: 12, aOnly: 6, bOnly: 0 });
     const one = await compare('a=m/a&b=m/a');
     expect([one.paired, one.pairedReason]).toEqual([null, 'only-one-run']);
@@ -160,14 +160,14 @@ describe('two models on the same frozen items', () => {
     expect(first.paired?.difference).toBe(-(second.paired?.difference ?? 0));
   });
 
-  test('never stand there by runs that were cut short, simulated or not listed', async () => {
+  test('are never represented by cut-short, simulated or unlisted runs', async () => {
     for (const entrant of ['m/cut', 'm/simulated', 'm/hidden'])
       expect(await compare(`a=m/a&b=${entrant}`)).toMatchObject({ paired: null, pairedReason: 'no-complete-run' });
   });
 });
 
 describe('of an open edition', () => {
-  test('nothing is told of a single item, however it is asked for', async () => {
+  test('no query reveals anything about a single item', async () => {
     const attacks = [
       'a=m/a&b=m/b',
       'a=m/a&b=m/b&show=b',
@@ -187,7 +187,7 @@ describe('of an open edition', () => {
     expect(items.text).not.toMatch(/"ordinal":|"question":|"seed"/);
   });
 
-  test('cells of fewer than ten items stand in no sum, so that two sums do not tell them', async () => {
+  test('cells of fewer than ten items are in no sum, so two sums cannot reveal them', async () => {
     const all = await compare('a=m/a&b=m/b');
     const face = await compare(`a=m/a&b=m/b&task=${FACE}`);
     expect(all.paired).toEqual(face.paired);
@@ -199,10 +199,10 @@ describe('of an open edition', () => {
     expect([ranks.rows, ranks.reason]).toEqual([[], 'too-few-items']);
   });
 
-  test('one more run of few items moves no sum over models, so that two reads do not tell them', async () => {
+  test('one more run of few items changes no sum over models, so two reads cannot reveal them', async () => {
     const read = async () => difficulty.parse(JSON.parse((await ask(itemsRoute, `task=${FACE}&levels=1`)).text));
     const before = await read();
-    // m/short has one item of this cell alone.
+    // m/short has only one item of this cell.
     expect([before.models, before.cells[0]?.models?.n, before.cells[0]?.models?.right]).toEqual([3, 36, 25]);
     const ids = [
       await plantSet(pool(), { edition, entrant: 'm/probe', tasks: { [FACE]: { 1: level('1') } } }),
@@ -213,7 +213,7 @@ describe('of an open edition', () => {
       ids.push(await plantSet(pool(), { edition, entrant: 'm/ten', tasks: { [FACE]: { 1: level('1111111111') } } }));
       expect((await read()).cells[0]?.models).toMatchObject({ n: 46, right: 35 });
       await retire(true);
-      // Of m/a the newest run now has nine; m/short, m/probe one each.
+      // The newest run of m/a now has nine; m/short and m/probe have one each.
       expect((await read()).cells[0]?.models).toMatchObject({ n: 12 + 12 + 9 + 10 + 2 });
     } finally {
       await retire(false);
@@ -221,7 +221,7 @@ describe('of an open edition', () => {
     }
   });
 
-  test('no agreement is told that hangs on which items share their right option, or on how people did on each', async () => {
+  test('no agreement is shown that would reveal shared right options or people’s results per item', async () => {
     const said = { answers: ANSWERS, said: 'BCDABCDABCDABCDABCDA' };
     const ids = [
       await plantSet(pool(), { edition, entrant: 'm/wrong', tasks: { [FACE]: { 3: said } } }),
@@ -239,7 +239,7 @@ describe('of an open edition', () => {
     }
   });
 
-  test('an admin sees the items, and everyone once it has retired', async () => {
+  test('an admin sees the items; everyone does after it retires', async () => {
     const query = { a: 'm/a', b: 'm/b', runs: 'newest', show: 'a', levels: '1', task: FACE } as const;
     expect((await getComparison('cubebench', query, { admin: true })).items.map(({ question }) => question)).toEqual([
       5, 6, 7, 8,
@@ -272,7 +272,7 @@ describe('of an open edition', () => {
 });
 
 describe('ranks', () => {
-  test('are of those who answered the same items; others are named with the reason', async () => {
+  test('cover entrants with the same items; others are listed with the reason', async () => {
     const found = await getRanking('cubebench', { condition: 'image' });
     expect(found.cells.map(({ task, level: at, items }) => [task, at, items])).toEqual([
       [FACE, 1, 12],
@@ -296,7 +296,7 @@ describe('ranks', () => {
     expect(found.unranked).toEqual([{ entrant: 'm/short', name: 'm/short', reason: 'not-all-items' }]);
   });
 
-  test('agree with a brute force over every pair, and equal scores share one', () => {
+  test('match a brute force over every pair, and equal scores share a rank', () => {
     const n = 400;
     const patterns = [0.9, 0.9, 0.6, 0.55, 0.2].map((share, run) =>
       Array.from({ length: n }, (_, item) => Number(((item * 7919 + run * 104_729) % 1000) / 1000 < share)),
@@ -333,7 +333,7 @@ describe('ranks', () => {
   });
 });
 
-test('agreement on wrong options takes for chance what each chooses where the right one is the same', () => {
+test('agreement on wrong options computes chance per right option', () => {
   const item = (answer: string, saidA: string, saidB: string) => ({
     task: FACE,
     level: 1,
@@ -349,13 +349,13 @@ test('agreement on wrong options takes for chance what each chooses where the ri
     ...Array.from({ length: 4 }, (_, place) => item('B', 'A', place < 3 ? 'A' : 'D')),
     item('B', '\0', 'A'),
   ];
-  // Right A: they meet 5 times, by chance (3·4 + 3·2)/6 = 3. Right B: 3 times, by chance 4·3/4 = 3. Without a letter:
+  // Right A: they agree 5 times, by chance (3·4 + 3·2)/6 = 3. Right B: 3 times, by chance 4·3/4 = 3. Without a letter:
   // left out.
   expect(choiceAgreement(items)).toMatchObject({ n: 10, agreement: 0.8, expected: 0.6 });
   expect(choiceAgreement(items).kappa).toBeCloseTo(0.5, 12);
 });
 
-describe('people of studies that stand on boards', () => {
+describe('people of studies that count on boards', () => {
   const person = async (
     pattern: string,
     at: { readonly participant?: string; readonly onBoards?: boolean; readonly ago: number },
@@ -385,7 +385,7 @@ describe('people of studies that stand on boards', () => {
     return rows[0].participantId as string;
   };
 
-  test('count at their first meeting with an item, and err where models do or not', async () => {
+  test('count at their first attempt at an item, and err where models do or not', async () => {
     const participant = await person('111100001100', { ago: 400 });
     await person('000000000000', { participant, ago: 300 });
     await person('110000001111', { ago: 200 });
@@ -410,18 +410,18 @@ describe('people of studies that stand on boards', () => {
     await retire(true);
     const { people } = await getRanking('cubebench', { condition: 'image', levels: '1' }).finally(() => retire(false));
     const own = people.find(({ entrant }) => entrant === 'm/c');
-    // Two answers an item are mostly chance.
+    // Two answers per item are mostly chance.
     expect(own).toMatchObject({ n: 12, answers: 24, correlation: null, reason: 'too-few-answers' });
   });
 
-  test('stand in the sum of an open edition only where a session adds at least ten different items to it', async () => {
+  test('count for an open edition only if a session adds at least ten different items', async () => {
     const pooled = async () => {
       const found = await getDifficulty('cubebench', { sort: 'item', task: FACE, levels: '1' }, PUBLIC);
       return [found.persons, found.cells[0]?.people];
     };
     const before = await pooled();
     expect(before).toEqual([2, expect.objectContaining({ n: 24, right: 12 })]);
-    // A person who met one item, another whose second session adds one item to eleven.
+    // A person with one item, and one whose second session adds one item to eleven.
     await person('1', { ago: 150 });
     const eleven = await person('11111111111', { ago: 140 });
     const after = await pooled();
@@ -436,12 +436,12 @@ describe('people of studies that stand on boards', () => {
 describe('levels of people and a model in an open edition', () => {
   const sums = async (entrant: string, open: boolean) =>
     (await levelSums(edition, 'image', entrant, open)).filter(({ task, level: at }) => task === MOVE && at === 7);
-  // In one transaction: sums are counted at its end, from the log.
+  // In one transaction: its end counts the sums from the log.
   const plant = (entrant: string, pattern: string) =>
     transaction((tx) => plantSet(tx, { edition, entrant, tasks: { [MOVE]: { 7: level(pattern) } } }));
 
   test.each(['m/levels', 'human'])(
-    'leave out frozen sets of fewer than ten items of %s, however many there are',
+    'leave out frozen sets of fewer than ten items of %s, even if there are many',
     async (entrant) => {
       for (let run = 0; run < 11; run += 1) await plant(entrant, '1');
       expect(await sums(entrant, false)).toEqual([]);
@@ -456,13 +456,13 @@ describe('levels of people and a model in an open edition', () => {
     },
   );
 
-  test('stand beside each other in a comparison only by what both may be told of', async () => {
+  test('are compared only on data that both may publish', async () => {
     const { levels } = await compare(`a=m/levels&b=human&task=${MOVE}&levels=7`);
     expect(levels).toMatchObject([{ a: { n: 12, right: 5 }, b: { n: 12, right: 5 } }]);
   });
 });
 
-test('levels of people and a model are never ladders and sets together', () => {
+test('levels of people and a model never mix ladders and sets', () => {
   const sums = (course: 'ladder' | 'set', n: number, right: number, level = 1) => ({
     ...{ task: MOVE, level, course, clusters: n, n, sum: right, squares: right, products: right, sizes: n },
   });
@@ -497,18 +497,18 @@ test('ladders differ by their means, with Welch’s interval from two on a side'
     reason: 'one-observation',
   });
   const spread = (n: number) => [...Array(n).keys()].map((value) => ({ value, count: 1 }));
-  // 2.7764 (four degrees of freedom) times √(2/3), as the variances are 1.
+  // 2.7764 (four degrees of freedom) times √(2/3), since the variances are 1.
   expect(depthDifference(spread(3), spread(3))).toMatchObject({ difference: 0, method: 'welch', reason: null });
   expect(depthDifference(spread(3), spread(3))?.high).toBeCloseTo(2.267, 3);
   const [a, b] = [
     (n: number) => [4, 6].map((value) => ({ value, count: n })),
     (n: number) => [1, 3].map((value) => ({ value, count: n })),
   ];
-  // Standard error √(1/9999 · 2), 1.96 of it.
+  // Standard error √(1/9999 · 2), times 1.96.
   expect((depthDifference(a(5000), b(5000))?.high ?? 0) - 3).toBeCloseTo(1.96 * Math.sqrt(2 / 9999), 3);
 });
 
-test('agreement on errors of so few items has no number', () => {
+test('agreement on errors is null for few items', () => {
   expect(errorAgreement({ both: 3, firstOnly: 2, secondOnly: 2, neither: 2 })).toMatchObject({
     n: 9,
     kappa: null,
@@ -516,7 +516,7 @@ test('agreement on errors of so few items has no number', () => {
   });
 });
 
-test('what is packed agrees with the log, and is packed anew when a verdict changes', async () => {
+test('packed rows match the log, and are packed again when a verdict changes', async () => {
   expect((await rebuildPacked({ write: false })).differing).toBe(0);
   const before = (await compare(`a=m/a&b=m/b&levels=1&task=${FACE}`)).paired?.both;
   const flip = (passed: boolean) =>
@@ -544,7 +544,7 @@ test.each([
   ['a=m/a&b=m/b&condition=smell', 422],
   ['a=%00&b=m/b', 404],
   ['a=m/a&b=human', 200],
-])('a comparison by %s answers %i', async (query, status) => {
+])('a comparison by %s returns %i', async (query, status) => {
   const answer = await ask(compareRoute, query);
   expect([answer.status, status < 300 || JSON.parse(answer.text).code !== undefined]).toEqual([status, true]);
 });

@@ -1,7 +1,4 @@
-/**
- * Two entrants of a suite side by side: on the items that both answered, by their ladders, and, of people and a model,
- * by level.
- */
+/** Compares two entrants of a suite: on shared items, by ladders, and by level for people and a model. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { depthRows } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -22,7 +19,7 @@ import { chooseRuns, findSide, type Side, viewSide } from './sides';
 
 const ITEMS_PER_PAGE = 50;
 
-/** Refuses a suite, an edition, a task, an entrant or a run that there is not. */
+/** Throws for an unknown suite, edition, task, entrant or run. */
 export async function getComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
   const scope = await findScope(suiteId, query);
   const [a, b] = [await findSide(scope, query, 'a'), await findSide(scope, query, 'b')];
@@ -109,16 +106,13 @@ async function comparePaired(
   };
 }
 
-/**
- * The chosen run first: it says which items are meant. Of two groups of runs of the same model and condition each keeps
- * its own run alone.
- */
+/** The chosen run defines the items. If both sides are the same model and condition, each has only its own run. */
 const allRuns = (own: Side, chosen: SetRun, other: Side): readonly SetRun[] =>
   own.entrant === other.entrant && own.condition === other.condition
     ? [chosen]
     : [chosen, ...own.candidates.filter(({ id }) => id !== chosen.id)];
 
-/** Cells of as many items as were really paired, without those that are too few to tell of. */
+/** Cells with the number of items actually paired, without those too small to publish. */
 function tellableCells(items: readonly PairedItem[], asked: readonly Cell[], open: boolean): readonly Cell[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(cellKey(item), (counts.get(cellKey(item)) ?? 0) + 1);
@@ -157,7 +151,7 @@ async function discordantPage(
   return { items, nextCursor: last === undefined ? null : itemCursor(tasks, last) };
 }
 
-/** Tasks of which one of them has ladders. A filter of levels says which items are paired; ladders are whole. */
+/** Only tasks where one of the two has ladders. A level filter applies to paired items; ladders are whole. */
 async function compareLadders({ suite, edition, isTask }: Scope, a: Side, b: Side): Promise<LadderDifference[]> {
   const tasks = suite.tasks.filter(isTask);
   const [ofA, ofB] = [await depthsOf(edition.id, tasks, a), await depthsOf(edition.id, tasks, b)];
@@ -199,7 +193,7 @@ async function depthsOf(
   );
 }
 
-/** Only of people and a model: two models have the same items to be compared on. */
+/** Only for people against a model. Two models can be compared on the same items. */
 async function compareLevels(
   { edition, isAsked }: Scope,
   a: Side,

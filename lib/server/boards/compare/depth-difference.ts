@@ -1,4 +1,4 @@
-/** How much further one climbs than another, by the mean of R. Ladders share no items, so nothing is paired. */
+/** How much further one climbs than another, by mean R. Ladders share no items, so nothing is paired. */
 
 import { type Counted, total } from 'rung-puzzles/stats/counted';
 import { depthDifferenceInterval } from 'rung-puzzles/stats/depth-interval';
@@ -12,7 +12,6 @@ export interface DepthDifference {
   readonly reason: 'one-observation' | null;
 }
 
-/** null where one has no ladder. */
 export function depthDifference(a: readonly Counted[], b: readonly Counted[]): DepthDifference | null {
   if (total(a) === 0 || total(b) === 0) return null;
   const difference = (mean(a) ?? 0) - (mean(b) ?? 0);

@@ -1,8 +1,8 @@
 /**
- * Items of the frozen sets by difficulty: how many models, and how many people at their first meeting, have each right.
- * Nothing is told of a single item while its edition is open, but to an admin: others are still asked it. Nor may one
- * more run or person add so few items to a sum that it less the sum before would tell of them: then only runs and
- * sessions with at least ten different items of a cell stand in it.
+ * Items of frozen sets by difficulty: how many models, and how many people at first attempt, got each right. Only
+ * admins see single items while the edition is open, because others still get them. One more run or person could also
+ * reveal items as the difference of two sums. So an open edition counts only runs and sessions with at least ten
+ * different items of a cell.
  */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -22,7 +22,7 @@ import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
 
 const ITEMS_PER_PAGE = 50;
 
-/** Refuses a suite, an edition or a task that there is not. */
+/** Throws for an unknown suite, edition or task. */
 export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
   const scope = await findScope(suiteId, query);
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
@@ -46,7 +46,6 @@ export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: 
   };
 }
 
-/** Those that have any of what is asked for, with such a cell. */
 const runsWith = (runs: readonly SetRun[], { isAsked }: Scope, isWanted: (cell: Cell) => boolean): readonly SetRun[] =>
   runs.filter(({ cells }) => cells.some((cell) => isAsked(cell.task, cell.level) && isWanted(cell)));
 
@@ -64,10 +63,7 @@ interface TalliedItem {
   readonly people: ItemTally | null;
 }
 
-/**
- * With what people made of them; where runs were asked different items under the same number, each is an item of its
- * own.
- */
+/** Includes people's answers. If runs got different items under the same number, each is a separate item. */
 async function tallyItems(
   runs: readonly SetRun[],
   people: PeopleItems,
@@ -95,16 +91,15 @@ async function tallyItems(
     );
 }
 
-/** The same items of one task and level, by place. */
 interface CellTally {
-  /** Of the longest set that begins with these items, and the newest run on it. */
+  /** From the longest set that starts with these items, and its newest run. */
   readonly cell: PackedCell;
   readonly run: string;
   readonly n: Uint32Array;
   readonly right: Uint32Array;
 }
 
-// Only a cache: which runs were counted, and when they were packed, is in the key.
+// Only a cache: the key holds the runs and when they were packed.
 const tallies = makeCache<readonly CellTally[]>(8);
 
 async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => boolean): Promise<readonly CellTally[]> {
@@ -141,10 +136,9 @@ function counted(before: CellTally | undefined, cell: PackedCell, run: string): 
 type CellView = Difficulty['cells'][number];
 
 /**
- * All items of a task and level together, in the order of the suite. Models have an interval as wide as with the
- * different items alone, since replies to one item are alike. `open`: people's answers to the items that models met;
- * otherwise people stand by whole sessions, so that a model's longer set does not tell how they did on the items it
- * adds.
+ * All items of a task and level together, in suite order. Models' intervals are those of the number of different items,
+ * because replies to one item are correlated. `open`: people's answers to the items that models got. Otherwise whole
+ * sessions of people, so that a model's longer set does not reveal people's results on the extra items.
  */
 function cellsOf(
   items: readonly TalliedItem[],
@@ -183,7 +177,7 @@ function wholeShare({ cells }: PeopleItems, own: CellItems): CellView['people'] 
   return answers === undefined || met < FEWEST_TOLD ? null : shareOfPeople(answers);
 }
 
-/** One person says nothing about others: all of 0 to 1 is open. */
+/** One person says nothing about others, so the interval is 0 to 1. */
 function shareOfPeople({ hits, people, items }: CellAnswers): CellView['people'] {
   if (hits.length === 0) return null;
   const right = hits.reduce((sum, hit) => sum + hit, 0);
@@ -201,7 +195,7 @@ function pooledShare({ n, right }: ItemTally, items: number): CellView['models']
 const shareOf = (tally: ItemTally | null): DifficultyRow['models'] =>
   tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) };
 
-/** Items behind the cursor by difficulty, then by place; those that nobody of that kind met come last. */
+/** Items after the cursor by difficulty, then by place; items without data of that kind come last. */
 async function pageOf(
   { suite }: Scope,
   items: readonly TalliedItem[],
@@ -260,7 +254,7 @@ function sortKey(
 const compareKeys = (a: SortKey, b: SortKey): number =>
   a.reduce((order, each, index) => order || each - (b[index] ?? 0), 0);
 
-/** null where it cannot be read: then the list begins anew. */
+/** Returns null for an unreadable cursor; the list then starts at the beginning. */
 function readCursor(cursor: string): SortKey | null {
   const numbers = cursor.split('_').map(Number);
   return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : null;

@@ -1,7 +1,6 @@
 /**
- * Shares of right answers by level of people and of a model, who were asked different items: not paired. People are
- * clusters, and so are ladders of a model, while in a set each item is one, whatever the number of runs that it was
- * asked in.
+ * Right answers by level of people and of a model. Their items differ, so nothing is paired. Clusters are people,
+ * ladders of a model, or items of a set, in any number of runs.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -30,9 +29,9 @@ export interface LevelSums extends CellSums {
 }
 
 /**
- * Finished questions of courses that ended, from counts that are kept up; one under way would be told how it does.
- * `open`: whether all may be told; otherwise frozen sets of fewer than ten items a level are left out, since a sum with
- * one less that without it would tell of its items.
+ * Finished questions of ended courses, from stored counts; an active course must not learn its score. `open`: publish
+ * everything. Otherwise frozen sets of fewer than ten items per level are left out, because the difference of two sums
+ * would reveal items.
  */
 export async function levelSums(
   edition: string,
@@ -82,8 +81,8 @@ const minus = (all: ClusterSums, part: ClusterSums): ClusterSums => ({
 });
 
 /**
- * By `cellKey`: what frozen sets count for that are too small to tell of, and those of climbs that go on in another
- * task and are not packed yet. The rules of a climb are a long text, and read once for all of its tasks.
+ * By `cellKey`: counts of frozen sets that are too small to publish, or whose climbs continue in another task and are
+ * not packed yet. A climb's rules are a long text, so they are read once for all of its tasks.
  */
 async function hiddenSums(
   edition: string,
@@ -106,16 +105,16 @@ async function hiddenSums(
   return new Map(rows.map((row) => [cellKey(row), row]));
 }
 
-/** Questions that are of no frozen set were asked once: each is a cluster of its own. */
+/** Questions outside frozen sets were asked once: each is a separate cluster. */
 function byItem(all: ClusterSums, frozen: ClusterSums): ClusterSums {
   const [n, right] = [Math.max(0, all.n - frozen.n), Math.max(0, all.sum - frozen.sum)];
   return plus(frozen, { clusters: n, n, sum: right, squares: right, products: right, sizes: n });
 }
 
-// Only a cache: which runs were counted, and when they were packed, is in the key.
+// Only a cache: the key holds the runs and when they were packed.
 const counted = makeCache<ReadonlyMap<string, ClusterSums>>(24);
 
-/** A model's frozen sets by `cellKey`: the replies of its runs to one item are a cluster. */
+/** A model's frozen sets by `cellKey`; replies to one item are a cluster. */
 async function itemSums(
   edition: string,
   condition: Condition,
@@ -145,10 +144,7 @@ function sumsOf(cells: readonly PackedCell[]): ClusterSums {
   );
 }
 
-/**
- * Levels that both were asked at least ten questions of. The interval of the difference is by square-and-add of the two
- * clustered ones.
- */
+/** Levels with at least ten questions on both sides. Differences combine the intervals by square-and-add. */
 export function levelDifferences(
   a: readonly LevelSums[],
   b: readonly LevelSums[],
@@ -169,10 +165,7 @@ export function levelDifferences(
     );
 }
 
-/**
- * Sets beside sets and ladders beside ladders; where they have neither in common, what each has. They are never put
- * together.
- */
+/** Pairs sets with sets and ladders with ladders. Without common ones, returns what each has. Never mixes them. */
 function pairsOf(a: readonly LevelSums[], b: readonly LevelSums[]): readonly (readonly [LevelSums, LevelSums])[] {
   const same = a.flatMap((own) =>
     b.filter(({ course }) => course === own.course).map((other) => [own, other] as const),

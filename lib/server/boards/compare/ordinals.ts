@@ -1,4 +1,4 @@
-/** Where in a run's log its questions stand: the pages of single items are addressed by that. */
+/** Positions of questions in a run's log, which the pages of single items use in their addresses. */
 import { pool } from '@/lib/server/platform/db';
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
 
 export const placeKey = ({ task, level, question }: Place): string => `${task} ${level} ${question}`;
 
-/** By `placeKey`, the reply that ended the question. */
+/** By `placeKey`: the reply that ended the question. */
 export async function ordinalsOf(climbId: string, places: readonly Place[]): Promise<ReadonlyMap<string, number>> {
   if (places.length === 0) return new Map();
   const { rows } = await pool().query<Place & { readonly ordinal: number }>(
@@ -21,13 +21,13 @@ export async function ordinalsOf(climbId: string, places: readonly Place[]): Pro
   return new Map(rows.map((row) => [placeKey(row), row.ordinal]));
 }
 
-/** Where a page of a list of items ended: place of the task, level, question, each in digits. */
+/** Where a page of items ended: place of the task, level, question, each in digits. */
 const CURSOR = /^(\d{1,4})\.(\d{1,9})\.(\d{1,9})$/;
 
 export const itemCursor = (tasks: readonly string[], { task, level, question }: Place): string =>
   `${tasks.indexOf(task)}.${level}.${question}`;
 
-/** Those behind the cursor in the order of tasks, levels and questions; all where there is none that can be read. */
+/** Items after the cursor by task, level and question; all if the cursor is unreadable. */
 export function behindCursor<T extends Place>(
   items: readonly T[],
   tasks: readonly string[],

@@ -25,7 +25,7 @@ const packedOf = async (run: string) =>
     )
   ).rows;
 
-test('a batch run is packed as it ends, before anyone compares it, and as the log has it', async () => {
+test('a batch run is packed when it ends, before any comparison, and matches the log', async () => {
   const batch = await startBatch(SET, token);
   const lines = await Promise.all(
     (await batch.items()).map(async ({ item_id }) =>
@@ -42,7 +42,7 @@ test('a batch run is packed as it ends, before anyone compares it, and as the lo
   expect(await rebuildPacked({ write: false })).toMatchObject({ differing: 0 });
 });
 
-test('a run asked item by item is packed with its last reply', async () => {
+test('an item-by-item run is packed with its last reply', async () => {
   const model = await startModel(SET, token);
   await model.play(() => '<answer>A</answer>', 11);
   expect(await packedOf(model.run.id)).toEqual([]);
@@ -50,7 +50,7 @@ test('a run asked item by item is packed with its last reply', async () => {
   expect((await packedOf(model.run.id)).map(({ items }) => items)).toEqual([6, 6]);
 });
 
-test('a run that is aborted has packed what it finished', async () => {
+test('an aborted run packs what it finished', async () => {
   const batch = await startBatch({ ...SET, model: { id: 'test/other' } }, token);
   await batch.abort();
   expect(await packedOf(batch.run.id)).toEqual([]);

@@ -1,14 +1,12 @@
 /**
- * Frozen sets packed (`PackedSet`): a row for each climb, task and level, in the order of its questions, so that no
- * reply is read again. A trigger packs a climb as it ends, and another throws away what was packed when a verdict
- * changes: that is made anew when it is asked for.
+ * Packed frozen sets (`PackedSet`): one row per climb, task and level, in question order, so that no reply is read
+ * again. One trigger packs a climb when it ends. Another deletes the row when a verdict changes; it is then packed
+ * again on demand.
  */
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 
-/** Climbs packed in one transaction. */
 const BATCH = 50;
 
-/** Packs those of the ended climbs that are not yet. */
 export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
   const { rows } = await pool().query<{ id: string }>(
     'select c.id from unnest($1::uuid[]) c(id) where not exists (select from "PackedSet" p where p."climbId" = c.id)',
@@ -18,7 +16,7 @@ export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
     await packBatch(rows.slice(from, from + BATCH).map(({ id }) => id));
 }
 
-/** Locked against re-scoring, which would change verdicts between the reading and the writing. */
+/** Locked against re-scoring, which would change verdicts between reading and writing. */
 const packBatch = (ids: readonly string[]): Promise<void> =>
   transaction(async (tx) => {
     await lockClimbs(tx, ids);
@@ -33,10 +31,7 @@ export interface PackedReport {
   readonly differing: number;
 }
 
-/**
- * Compares what is packed with the log and, with `write`, throws away what differs: it is packed anew when it is asked
- * for.
- */
+/** Compares packed rows with the log. With `write`, deletes those that differ; they are packed again on demand. */
 export async function rebuildPacked({ write = true }: { readonly write?: boolean } = {}): Promise<PackedReport> {
   const { rows } = await pool().query<{ id: string }>('select distinct "climbId" as id from "PackedSet" order by 1');
   let differing = 0;

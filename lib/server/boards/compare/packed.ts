@@ -1,4 +1,4 @@
-/** Packed sets as they are compared: place by place, where both were asked the very same item. */
+/** Compares packed sets place by place, where both got the same item. */
 import { pool } from '@/lib/server/platform/db';
 import { type Bits, bitsOf, isSet } from './bits';
 import { type Cell, cellKey } from './set-runs';
@@ -13,7 +13,7 @@ export interface PackedCell extends Cell {
 /** By `cellKey`. */
 export type PackedRun = ReadonlyMap<string, PackedCell>;
 
-/** One after the other, in the order of `climbIds`; they must be packed (`ensurePacked`). */
+/** In the order of `climbIds`, which must be packed (`ensurePacked`). */
 export async function readPacked(climbIds: readonly string[]): Promise<readonly PackedRun[]> {
   const { rows } = await pool().query<Omit<PackedCell, 'right'> & { readonly climbId: string; readonly right: string }>(
     'select "climbId", "task", "level", "items", "right"::text as "right", "said", "answers", "keys" from "PackedSet" where "climbId" = any($1::uuid[])',
@@ -24,14 +24,13 @@ export async function readPacked(climbIds: readonly string[]): Promise<readonly 
   return climbIds.map((id) => runs.get(id) ?? new Map());
 }
 
-/** One item that both answered. */
 export interface PairedItem {
   readonly task: string;
   readonly level: number;
   readonly question: number;
   readonly a: boolean;
   readonly b: boolean;
-  /** Letters as bytes, 0 for none. */
+  /** Letter codes; 0 for none. */
   readonly saidA: number;
   readonly saidB: number;
   readonly answer: number;
@@ -39,11 +38,10 @@ export interface PairedItem {
 
 export interface Pairing {
   readonly items: readonly PairedItem[];
-  /** Places at which the two were asked different items. */
+  /** Places where the two got different items. */
   readonly other: number;
 }
 
-/** The items of these cells that both answered, in order. */
 export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]): Pairing {
   const items: PairedItem[] = [];
   let other = 0;

@@ -1,7 +1,4 @@
-/**
- * What the pages of comparisons ask: an address is read as far as it makes sense, and everything that it says stays in
- * it.
- */
+/** Queries of the comparison pages. Unreadable parameters are skipped, and kept in the address. */
 
 import type { z } from 'zod';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -11,14 +8,10 @@ import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {
   readonly query: Query;
-  /** Of the parameters that make no sense, which were passed over: why. */
   readonly wrong: Readonly<Record<string, string>>;
 }
 
-/**
- * Reads what can be read; empty fields of a form are none. null where even without the rest something that is needed is
- * missing.
- */
+/** Reads what is readable; empty form fields count as absent. Returns null if a required field is missing. */
 export function readPageQuery<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   search: Search,
@@ -35,7 +28,7 @@ export function readPageQuery<Shape extends z.ZodRawShape>(
 
 const LONGEST = 2500;
 
-/** The same page with some parameters changed; null takes one away. */
+/** The same page with some parameters changed; null removes one. */
 export function pageAddress(
   path: string,
   search: Search,

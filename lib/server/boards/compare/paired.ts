@@ -1,4 +1,4 @@
-/** Right and wrong of two on the same items: as a whole, by task, and by task and level. */
+/** Right and wrong answers of two entrants on the same items: overall, by task, and by task and level. */
 
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
@@ -22,7 +22,6 @@ export function countPairs(items: readonly PairedItem[]): Pairs {
   };
 }
 
-/** null without items. */
 function pairedCounts(pairs: Pairs): PairedCounts | null {
   const found = pairedDifference(pairs);
   if (found === null) return null;
@@ -47,9 +46,7 @@ export function spreadOf(aOnly: number, bOnly: number, n: number): number {
   return Math.sqrt(Math.max(0, (aOnly + bOnly) / n - ((aOnly - bOnly) / n) ** 2));
 }
 
-/**
- * With what n items could show; none where the two never differ, which tells nothing of how far apart they could be.
- */
+/** Includes the smallest detectable difference; null if the two never differ, because then their spread is unknown. */
 export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] {
   const whole = pairedCounts(countPairs(items));
   if (whole === null) return null;
@@ -57,7 +54,7 @@ export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] 
   return { ...whole, smallestDifference: spread === 0 ? null : smallestDifference(whole.n, spread) };
 }
 
-/** A row a task, where there are several, and one a level of each. p is corrected over all of them together. */
+/** One row per task if there are several, and one per level. p is corrected over all of them together. */
 export function pairedRows(items: readonly PairedItem[]): PairedRow[] {
   const tasks = groupBy(items, ({ task }) => task);
   const rows = tasks.flatMap((own) => {
@@ -80,10 +77,7 @@ function rowOf(
   return counts === null ? null : { ...counts, task: items[0].task, title: taskTitle(items[0].task), level };
 }
 
-/**
- * Of each item the mean over runs, first each side by itself; repeats of an item are one observation. null where none
- * is shared.
- */
+/** Means over runs per item and side; repeats of an item are one observation. null if no item is shared. */
 export function averaged(
   a: readonly PackedRun[],
   b: readonly PackedRun[],
@@ -110,7 +104,7 @@ export function averaged(
   };
 }
 
-/** By item: the share of the runs that have it right, over those that were asked the same item as `reference`. */
+/** By item: the share of right answers over the runs with the same item as `reference`. */
 function meansOf(
   runs: readonly PackedRun[],
   reference: PackedRun | undefined,

@@ -1,6 +1,6 @@
 /**
- * What people made of the items of frozen sets: each person’s first meeting with an item, in whatever condition it was
- * shown. They are asked them in studies that stand on boards; previews, pilots and simulated people are none.
+ * People's answers to items of frozen sets: each person’s first attempt at an item, in any condition. They come from
+ * studies that count on boards, without previews, pilots and simulated people.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -16,10 +16,10 @@ interface PersonSet {
   readonly condition: Condition;
 }
 
-/** Sessions that ended, the oldest first, so that a person’s first one counts. */
+/** Ended sessions, oldest first, so that a person’s first one counts. */
 async function personSets(edition: string): Promise<readonly PersonSet[]> {
   const { rows } = await pool().query<PersonSet>(
-    // These few first: of how few they are the planner knows nothing.
+    // The few climbs first: the planner cannot know how few they are.
     `with c as materialized (
        select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
      select c."id", s."participantId", c."condition" from c join "Session" s on s."climbId" = c."id" and not s."casual"
@@ -39,20 +39,16 @@ export interface ItemTally {
 
 export interface PeopleItems {
   readonly persons: number;
-  /** By task, level, place and key of the item (`itemKey`). */
   readonly items: ReadonlyMap<string, ItemTally>;
-  /** By `cellKey`: every answer that `items` counts. */
+  /** By `cellKey`: all answers counted in `items`. */
   readonly answers: ReadonlyMap<string, CellAnswers>;
-  /**
-   * By `cellKey`, of sessions that met at least ten different items of the cell for the first time: only these while
-   * the edition is open.
-   */
+  /** By `cellKey`: only sessions with at least ten first attempts in the cell. An open edition publishes only these. */
   readonly cells: ReadonlyMap<string, CellAnswers>;
-  /** Who stands in any of `cells`. */
+  /** People in any of `cells`. */
   readonly tellable: number;
 }
 
-/** Parallel lists: who answered which item, and whether rightly (1) or not (0). */
+/** Parallel lists: person, item, and 1 for right or 0. */
 export interface CellAnswers {
   readonly hits: number[];
   readonly people: string[];
@@ -70,7 +66,7 @@ export const NO_PEOPLE: PeopleItems = {
 export const itemKey = (cell: PackedCell, question: number): string =>
   `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * 4, question * 4 + 4)).toString('hex')}`;
 
-// Only a cache: who was counted, and when they were packed, is in the key.
+// Only a cache: the key holds the sessions and when they were packed.
 const counted = makeCache<PeopleItems>(16);
 
 export async function peopleItems(edition: string, condition: Condition): Promise<PeopleItems> {
@@ -108,7 +104,7 @@ interface Meeting {
   readonly right: boolean;
 }
 
-/** Items of the cell that the person had not met before; they are added to `met`. */
+/** Items of the cell that are new to the person; adds them to `met`. */
 function firstMeetings(cell: PackedCell, participant: string, met: Set<string>): readonly Meeting[] {
   const all = Array.from(
     { length: cell.items },

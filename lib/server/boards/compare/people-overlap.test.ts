@@ -3,7 +3,7 @@ import { normalBelow } from 'rung-puzzles/stats/normal';
 import { expect, test } from 'vitest';
 import { type ItemErrors, peopleOverlap } from './people-overlap';
 
-/** Items of chances spread evenly, which the model and so many people each meet with errors of the same chance. */
+/** Items with evenly spread error rates, which the model and each person share. */
 function items(count: number, answers: number, seed: number): readonly ItemErrors[] {
   const random = mulberry32(seed);
   const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -14,13 +14,13 @@ function items(count: number, answers: number, seed: number): readonly ItemError
   });
 }
 
-test('gives the correlation that many answers would show, from five on', () => {
-  // Chances are uniform: their variance is 1/12, that of the model's errors 1/4, so the true correlation is 1/√3.
+test('gives the correlation of many answers, from five per item', () => {
+  // Error rates are uniform: their variance is 1/12, the model's 1/4, so the true correlation is 1/√3.
   for (const answers of [5, 20, 100])
     expect(peopleOverlap(items(20_000, answers, 3)).correlation).toBeCloseTo(1 / Math.sqrt(3), 1.5);
 });
 
-test('refuses with fewer than five answers an item, or if shares spread by chance alone', () => {
+test('returns null with fewer than five answers per item, or if shares spread by chance', () => {
   expect(peopleOverlap(items(500, 4, 3)).reason).toBe('too-few-answers');
   const random = mulberry32(5);
   const alike = Array.from({ length: 300 }, () => ({

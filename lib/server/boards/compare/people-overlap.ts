@@ -1,31 +1,28 @@
 /**
- * Whether a model errs where people do: Pearson’s correlation of its error (0 or 1) with the share of people who err,
- * over items. A share of few people varies by chance, which draws the correlation towards 0: with one answer an item, a
- * true .43 shows as .19. That chance variance, p(1 − p)/(n − 1) of each item, is taken out of the variance of the
- * shares (Spearman 1904, American Journal of Psychology 15:72). Below five answers an item it would be most of it.
+ * Whether a model errs where people do: Pearson’s correlation of its error (0 or 1) with people's error rate, over
+ * items. A rate from few people varies by chance, which lowers the correlation: with one answer per item, a true .43
+ * appears as .19. So the chance variance p(1 − p)/(n − 1) of each item is subtracted (Spearman 1904, American Journal
+ * of Psychology 15:72). Below five answers per item it would be most of the variance.
  */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import type { PeopleOverlap } from '@/lib/wire/compare';
 
 export interface ItemErrors {
-  /** 1 where the model has it wrong. */
+  /** 1 if the model is wrong. */
   readonly model: number;
-  /** Share of people who have it wrong, of so many. */
+  /** Error rate of this many people. */
   readonly people: number;
   readonly answers: number;
 }
 
-// Seeded: two looks at the same answers give the same interval.
+// Seeded, so the same answers give the same interval.
 const BOOTSTRAP = { resamples: 1000, seed: 1 } as const;
 const FEWEST_ANSWERS = 5;
-/** Least part of the variance of shares that must be more than chance. */
+/** The least share of the variance that must be more than chance. */
 const LEAST_RELIABILITY = 0.2;
 
-/**
- * Of an open edition: people err on each item so differently that the correlation would tell which ones the model has
- * right.
- */
+/** People's error rates differ so much by item that the correlation would reveal a model's answers. */
 export const CLOSED_OVERLAP = {
   n: 0,
   answers: 0,
@@ -35,7 +32,7 @@ export const CLOSED_OVERLAP = {
   reason: 'edition-open',
 } as const;
 
-/** With an interval by resampling items. Fewer than ten items tell nothing. */
+/** Bootstraps the interval over items. null below ten items. */
 export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, 'entrant' | 'name'> {
   const items = all.filter((item) => item.answers > 1);
   const n = items.length;
@@ -63,7 +60,7 @@ export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, '
   };
 }
 
-/** The correlation with each item counted so often; null where one side does not spread by more than chance. */
+/** The weighted correlation; null if one side varies only by chance. */
 function weighted(items: readonly ItemErrors[], counts: Readonly<Int32Array>): number | null {
   let [n, sx, sy, sxx, syy, sxy, noise] = [0, 0, 0, 0, 0, 0, 0];
   for (const [index, { model, people, answers }] of items.entries()) {

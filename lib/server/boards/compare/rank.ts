@@ -1,6 +1,6 @@
 /**
- * Ranks of runs on the same items: by exact McNemar tests of all pairs with Holm’s correction, so that what the board
- * says holds at 95 % for all of it at once. Equal scores share a rank.
+ * Ranks runs on the same items by exact McNemar tests of all pairs with Holm’s correction, so that all differences hold
+ * together at 95 %. Equal scores share a rank.
  */
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { holm } from 'rung-puzzles/stats/multiplicity';
@@ -12,7 +12,7 @@ import { type Bits, countOf, countOnly } from './bits';
 import { spreadOf } from './paired';
 
 interface Ranked {
-  /** Of the vectors given, best first; equal scores in the order given. */
+  /** Index of the input vector. Best first; equal scores in input order. */
   readonly index: number;
   readonly right: number;
   readonly rank: number;
@@ -23,16 +23,13 @@ interface Ranked {
 
 export interface RankedAll {
   readonly rows: readonly Ranked[];
-  /**
-   * That n items show, at the median spread of the differences of all pairs; null for a single run or pairs without
-   * spread.
-   */
+  /** For n items at the median spread of all pairs; null for a single run or without spread. */
   readonly smallestDifference: number | null;
 }
 
 const ALPHA = 0.05;
 
-/** Of at least one vector of `n` > 0 items. */
+/** At least one vector, `n` > 0 items. */
 export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
   const order = vectors
     .map((bits, index) => ({ index, bits, right: countOf(bits) }))
@@ -64,7 +61,7 @@ export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
   };
 }
 
-/** The worse has what the better has less what only the better has, and what only it has itself. */
+/** What only the worse has follows from the scores and what only the better has. */
 function pairOf(
   better: { readonly bits: Bits; readonly right: number },
   worse: { readonly bits: Bits; readonly right: number },
@@ -73,6 +70,6 @@ function pairOf(
   return { betterOnly, worseOnly: betterOnly - better.right + worse.right };
 }
 
-/** Place of a pair in (0, 1), (0, 2), …, (1, 2), …. */
+/** Index of a pair in (0, 1), (0, 2), …, (1, 2), …. */
 const pairPlace = (count: number, first: number, second: number): number =>
   first * count - (first * (first + 1)) / 2 + second - first - 1;

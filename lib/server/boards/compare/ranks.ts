@@ -1,7 +1,4 @@
-/**
- * All models that answered the fixed set in one condition, ranked with the ranks they could have, and whether each errs
- * where people do.
- */
+/** Ranks all models on the fixed set in one condition, and shows whether each errs where people do. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
@@ -19,13 +16,9 @@ import { findScope, isTellable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
-/** Models whose errors are compared with people's. */
 const MOST_BESIDE_PEOPLE = 12;
 
-/**
- * Refuses a suite, an edition or a task that there is not. Nothing in it is of a single item, nor of cells too small to
- * tell of.
- */
+/** Throws for an unknown suite, edition or task. The result has no single items and no cells too small to publish. */
 export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
   const scope = await findScope(suiteId, query);
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
@@ -104,10 +97,9 @@ interface RankedRuns {
   readonly smallest: number | null;
 }
 
-// Only a cache: what is ranked is in the key, so several processes may each have their own.
+// Only a cache: the key holds what is ranked, so each process may have its own.
 const cached = makeCache<RankedRuns>(24);
 
-/** Ranks of the same runs on the same items, worked out once as long as nothing was packed anew. */
 const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedRuns> =>
   cached(ids, cells, async () => {
     const { runs, other } = await readVectors(ids, cells);
@@ -123,13 +115,11 @@ const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedR
     };
   });
 
-/** Those named in the address, or the best. */
 function chosenRows(rows: readonly RankRow[], wanted: string | undefined): readonly RankRow[] {
   const names = new Set(wanted?.split(',').filter((name) => name !== '') ?? []);
   return rows.filter(({ entrant }) => names.size === 0 || names.has(entrant)).slice(0, MOST_BESIDE_PEOPLE);
 }
 
-/** Empty where no person was asked any of the items. */
 async function peopleOf(
   edition: string,
   condition: Condition,

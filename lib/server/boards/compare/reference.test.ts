@@ -16,19 +16,19 @@ const chosen = (runs: readonly SetRun[]) => {
 };
 
 describe('the items of a ranking', () => {
-  test('are those of the many, however long the run of one is', () => {
+  test('are those of the majority, even if one run is longer', () => {
     expect(chosen([run('m/long', 1_000_000), ...several(2, 20)])).toEqual([20, 3, []]);
   });
 
-  test('are not cut short by one that answered few', () => {
+  test('are not reduced by one short run', () => {
     expect(chosen([run('m/short', 10), ...several(7, 720)])).toEqual([720, 7, ['m/short']]);
   });
 
-  test('are, of one entrant alone, the most it has', () => {
+  test('are all items of a single entrant', () => {
     expect(chosen([run('m/one', 20), run('m/one', 300)])).toEqual([300, 1, []]);
   });
 
-  test('are none without a run', () => {
+  test('are empty without a run', () => {
     expect(chosen([])).toBeNull();
   });
 });

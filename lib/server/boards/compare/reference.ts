@@ -1,22 +1,20 @@
 /**
- * The items that a ranking is of. Runs may ask more or fewer of the same frozen items; of the sets that runs went
- * through, the one is taken on which most can be compared: the pairs of entrants who have all of it, times its items.
- * So no single short or long run decides.
+ * Chooses the items of a ranking. Runs may have more or fewer of the same frozen items. We take the set that maximises
+ * pairs of entrants times items, so that no single short or long run decides.
  */
 import { groupBy } from '@/lib/server/boards/pages/group';
 import { type Cell, cellKey, type SetRun, sumItems } from './set-runs';
 
 export interface Reference {
   readonly cells: readonly Cell[];
-  /** The newest run of each entrant that has all of it. */
+  /** The newest run of each entrant that has all items. */
   readonly runs: readonly SetRun[];
-  /** How many runs of each entrant have. */
+  /** Number of such runs by entrant. */
   readonly covering: ReadonlyMap<string, number>;
-  /** Entrants of whom none has. */
   readonly missing: readonly string[];
 }
 
-/** `runs`: newest first; `isTold`: the cells that may be told and are asked for. null where none is left. */
+/** `runs`: newest first. `isTold`: cells that are requested and may be published. Returns null if none is left. */
 export function chooseReference(runs: readonly SetRun[], isTold: (cell: Cell) => boolean): Reference | null {
   const plans = groupBy(
     runs.map((run) => ({ run, cells: run.cells.filter(isTold) })),
@@ -43,7 +41,7 @@ export function chooseReference(runs: readonly SetRun[], isTold: (cell: Cell) =>
 
 type Candidate = Pick<Reference, 'cells' | 'runs'>;
 
-/** One entrant makes no pair: of sets that only one has, the longest. */
+/** One entrant makes no pair: then the longest set wins. */
 function worth({ cells, runs }: Candidate): number {
   const entrants = new Set(runs.map(({ entrant }) => entrant)).size;
   return entrants === 1 ? 1 - 1 / sumItems(cells) : ((entrants * (entrants - 1)) / 2) * sumItems(cells);

@@ -1,13 +1,9 @@
-/**
- * What was worked out of packed sets, by what it was worked out of: which climbs, when they were packed, and which
- * items or what else of them.
- */
+/** Caches results of packed sets by their inputs: climbs, when they were packed, and items. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import { pool } from '@/lib/server/platform/db';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';
 
-/** Keeps the newest `most` results. */
 export function makeCache<T>(most: number) {
   const kept = new Map<string, T>();
   return async (climbIds: readonly string[], about: readonly Cell[] | string, work: () => Promise<T>): Promise<T> => {

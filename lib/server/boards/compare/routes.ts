@@ -4,7 +4,7 @@ import { getComparison } from './compare';
 import { getDifficulty } from './items';
 import { getRanking } from './ranks';
 
-// What anyone may know: a program gets no more with a cookie of an admin.
+// Public data: an admin's cookie gives a program no more.
 const PUBLIC = { admin: false } as const;
 const headers = { 'access-control-allow-origin': '*' } as const;
 

@@ -1,4 +1,4 @@
-/** What a comparison is about: suite, edition, tasks and levels, and the conditions that have data. */
+/** The scope of a comparison: suite, edition, tasks and levels, and the conditions with data. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { findSuite } from 'rung-puzzles/suites';
@@ -21,13 +21,13 @@ export interface Scope {
   readonly suite: Suite;
   readonly edition: EditionRow;
   readonly retired: boolean;
-  /** By condition, most entrants first. */
+  /** Most entrants first. */
   readonly conditions: readonly { readonly condition: Condition; readonly entrants: number }[];
   readonly isTask: (task: string) => boolean;
   readonly isAsked: (task: string, level: number) => boolean;
 }
 
-/** Refuses a suite, an edition or a task that there is not. */
+/** Throws for an unknown suite, edition or task. */
 export async function findScope(suiteId: string, { edition: wanted, task, levels }: ScopeQuery): Promise<Scope> {
   await assertSuiteShown(suiteId);
   const suite = findSuite(suiteId);
@@ -47,7 +47,7 @@ export async function findScope(suiteId: string, { edition: wanted, task, levels
   };
 }
 
-/** `1-3,5`; undefined: all. */
+/** Parses `1-3,5`; undefined means all. */
 function levelFilter(levels: string | undefined): (level: number) => boolean {
   if (levels === undefined) return () => true;
   const ranges = levels.split(',').map((part) => part.split('-').map(Number));
@@ -75,9 +75,6 @@ export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
   conditions: conditions.map((each) => ({ ...each })),
 });
 
-/**
- * While others are still asked the same items, nothing is told of so few of them, nor may a sum hold them: it less the
- * rest would tell.
- */
+/** Few items in use are not in any sum either, because differences of sums would reveal them. */
 export const isTellable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean =>
   retired || items >= FEWEST_TOLD;

@@ -1,9 +1,9 @@
-/** Complete runs of models on frozen sets: what can be compared item by item. */
+/** Complete runs of models on frozen sets, comparable item by item. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import { pool } from '@/lib/server/platform/db';
 
-/** So many items of one task and level, from the first question on. */
+/** The first `items` questions of a task and level. */
 export interface Cell {
   readonly task: string;
   readonly level: number;
@@ -23,12 +23,12 @@ interface SetRunRow extends Omit<SetRun, 'cells'> {
   readonly sets: readonly FixedSet[];
 }
 
-/** SQL over `Climb`: a run of a model through fixed sets that counts on boards and has ended. */
+/** SQL for `Climb`: ended runs of models through fixed sets that count on boards. */
 export const ENDED_SET_RUN = `"kind" = 'run' and "course" = 'set' and "listed" and not "simulated" and "endedAt" is not null`;
 
 const COMPLETE = `(select count(*) filter (where s."endReason" = 'complete' and not s."aside") from "Standing" s where s."climbId" = c."id") = cardinality(c."tasks")`;
 
-/** Newest first; of one entrant where it is named. Listed ones that are not simulated. */
+/** Newest first, optionally of one entrant. Listed and not simulated. */
 export async function setRuns(
   edition: string,
   condition: Condition | null,
@@ -54,7 +54,7 @@ const cellsOf = (tasks: readonly string[], sets: readonly FixedSet[]): readonly 
 export const cellKey = ({ task, level }: { readonly task: string; readonly level: number }): string =>
   `${task} ${level}`;
 
-/** The cells that both have, as long as the shorter. */
+/** Cells that both have, with the shorter length. */
 export function sharedCells(first: readonly Cell[], second: readonly Cell[]): readonly Cell[] {
   const others = new Map(second.map((cell) => [cellKey(cell), cell.items]));
   return first.flatMap((cell) => {

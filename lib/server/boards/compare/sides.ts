@@ -1,4 +1,3 @@
-/** Who is compared: which runs stand for each of the two, and how many each made. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { withdrawnRuns } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -13,12 +12,12 @@ export interface Side {
   readonly entrant: string;
   readonly name: string;
   readonly condition: Condition;
-  /** Complete runs on the fixed set, newest first; the one that was asked for alone where one was. */
+  /** Complete runs on the fixed set, newest first; only the requested run if one is given. */
   readonly candidates: readonly SetRun[];
   readonly completeRuns: number;
 }
 
-/** Refuses an entrant or a run that there is not. */
+/** Throws for an unknown entrant or run. */
 export async function findSide(
   { edition, suite, conditions }: Scope,
   query: CompareQuery,
@@ -48,13 +47,9 @@ async function nameOf(entrant: string): Promise<string> {
   return rows[0].name;
 }
 
-/** Runs looked at of each side. */
 const MOST_RUNS = 20;
 
-/**
- * Of the pairs of two different runs the one that shares most items that are asked for; the newest of these. null where
- * none shares any.
- */
+/** Of the pairs of different runs, the newest one that shares most requested items. null if none shares any. */
 export function chooseRuns(
   a: readonly SetRun[],
   b: readonly SetRun[],

@@ -1,7 +1,4 @@
-/**
- * The answers of many runs to the same items, as bits in one order: a whole board of 200 entrants and 25,000 items is
- * 600 kB.
- */
+/** Answers of many runs to the same items, as bits in one order. 200 entrants and 25,000 items take 600 kB. */
 import { pool } from '@/lib/server/platform/db';
 import { type Bits, bitsOf } from './bits';
 import { ensurePacked } from './pack';
@@ -14,10 +11,7 @@ interface RunVector {
 
 export interface Vectors {
   readonly runs: readonly RunVector[];
-  /**
-   * Runs that were asked other items than most, under the same task, level and place: by another version of a task,
-   * say.
-   */
+  /** Runs with other items than most under the same task, level and place, for example from another task version. */
   readonly other: readonly string[];
 }
 
@@ -27,7 +21,7 @@ interface VectorRow {
   readonly keys: string;
 }
 
-/** Runs in the order of `climbIds`. */
+/** In the order of `climbIds`. */
 export async function readVectors(climbIds: readonly string[], cells: readonly Cell[]): Promise<Vectors> {
   await ensurePacked(climbIds);
   const { rows } = await pool().query<VectorRow>(

@@ -1,7 +1,6 @@
 /**
- * Closing an edition: nobody starts in it any more, what is open in it is ended, and then, unless it is hidden, its key
- * is revealed. Each step is kept, so that whatever breaks in between, closing again goes on from there; the key is
- * never public while anyone still answers.
+ * Closes an edition: stops new starts, ends open climbs, and then reveals the key unless it is hidden. Each step is
+ * stored, so a second call continues after a failure. The key is never public while anyone still answers.
  */
 import type { PoolClient } from 'pg';
 import { settled } from '@/lib/server/models/batch/finish';
@@ -21,10 +20,7 @@ interface EditionRow {
   readonly bank: boolean;
 }
 
-/**
- * Returns how many sessions and runs it ended. Refuses `not-found`, and `conflict` while a study that is open asks
- * tasks of its suite.
- */
+/** Returns how many climbs it ended. Throws `not-found`, or `conflict` while an open study uses the suite. */
 export async function closeEdition(id: string, { evenIfStudied }: Closing, actor: Actor): Promise<number> {
   const edition = await shut(id, evenIfStudied, actor);
   const ended = await endAll(id);
@@ -32,7 +28,7 @@ export async function closeEdition(id: string, { evenIfStudied }: Closing, actor
   return ended;
 }
 
-/** Waits for whoever is just opening a climb in it, and keeps out whoever comes later (`openClimb` shares the row). */
+/** Waits for climbs that are just opening, and stops later ones (`openClimb` shares the row lock). */
 const shut = (id: string, evenIfStudied: boolean, actor: Actor): Promise<EditionRow> =>
   transaction(async (tx) => {
     const { rows } = await tx.query<EditionRow>(
@@ -57,14 +53,11 @@ async function refuseWhileStudied(suite: string): Promise<void> {
   if (rows.length > 0)
     throw new AppError(
       'conflict',
-      `Studies that are open ask tasks of ${suite}: ${rows.map(({ slug }) => slug).join(', ')}. With the edition their frozen sets change. Close them first, or close the edition all the same (evenIfStudied).`,
+      `Open studies use tasks of ${suite}: ${rows.map(({ slug }) => slug).join(', ')}. Their frozen sets change with the edition. Close them first, or set evenIfStudied.`,
     );
 }
 
-/**
- * A climb that somebody deletes meanwhile is over as well; a batch run whose replies are all there comes to its proper
- * end.
- */
+/** A climb that is deleted meanwhile has ended too. A batch run with all replies ends as complete. */
 async function endAll(id: string): Promise<number> {
   const { rows } = await pool().query<{ id: string }>(
     'select "id" from "Climb" where "editionId" = $1 and "endedAt" is null',
@@ -95,15 +88,14 @@ const reveal = (id: string, actor: Actor): Promise<void> =>
     await recordAct(tx, actor, 'edition.retire', `edition/${id}`);
   });
 
-/** Sets that were kept out of the counts while others were asked the same items. */
+/** Counts sets that were left out while their items were in use. */
 async function countAside(tx: PoolClient, edition: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `select c."id" from "Climb" c where c."editionId" = $1 and c."listed" and exists (select from "Standing" s where s."climbId" = c."id" and s."aside")
      order by c."id" for no key update`,
     [edition],
   );
-  // In the order in which a rebuild takes them. The second count locks rows that the first one leaves alone: nobody
-  // else may hold some of them in between.
+  // In the order of a rebuild. The second count locks other rows than the first, so both tables are locked here.
   await tx.query('lock table "Standing", "DepthCount" in row exclusive mode');
   await tx.query('lock table "LevelCount" in share row exclusive mode');
   const climbs = rows.map(({ id }) => id);

@@ -39,7 +39,7 @@ const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'he
 beforeAll(ensureEditions);
 
 describe('an edition', () => {
-  test('that is opened takes whoever starts from then on, and the one before goes on', async () => {
+  test('that is opened takes new starts, and the earlier one continues', async () => {
     const before = await currentEdition('infbench');
     const id = await openNewEdition({ suite: 'infbench', hidden: false }, TERMINAL);
     expect(id).toBe('infbench-2');
@@ -48,7 +48,7 @@ describe('an edition', () => {
     expect(await view(id)).toMatchObject({ state: 'current', key: null, hidden: false });
   });
 
-  test('that is closed ends what is open in it, reveals the key that it was committed to, and takes nobody in', async () => {
+  test('that is closed ends open climbs, reveals its committed key, and takes no new starts', async () => {
     const climb = await open('infbench-1');
     const committed = (await view('infbench-1'))?.keyCommitment;
     expect(await close('infbench-1')).toBe(1);
@@ -63,13 +63,13 @@ describe('an edition', () => {
     await expect(open('infbench-1')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('that is closed again stays as it is', async () => {
+  test('that is closed again stays unchanged', async () => {
     const before = await view('infbench-1');
     expect(await close('infbench-1')).toBe(0);
     expect(await view('infbench-1')).toEqual(before);
   });
 
-  test('that is hidden closes without ever telling its key, to whoever asks', async () => {
+  test('that is hidden closes without revealing its key to anyone', async () => {
     const id = await openNewEdition({ suite: 'stare', hidden: true, title: 'Kept back' }, TERMINAL);
     await close(id);
     expect(await view(id)).toMatchObject({ state: 'closed', key: null, hidden: true, title: 'Kept back' });
@@ -78,7 +78,7 @@ describe('an edition', () => {
     );
   });
 
-  test('is never without a successor', async () => {
+  test('always has a successor', async () => {
     const { id } = await currentEdition('cubebench');
     await close(id);
     expect(await currentEdition('cubebench')).toMatchObject({
@@ -88,7 +88,7 @@ describe('an edition', () => {
     });
   });
 
-  test('does not reveal its key while somebody is just starting in it', async () => {
+  test('does not reveal its key while a climb is starting in it', async () => {
     const { id } = await currentEdition('euclifold');
     const starts = Array.from({ length: 8 }, () =>
       open(id).then(
@@ -106,7 +106,7 @@ describe('an edition', () => {
     expect(await view(id)).toMatchObject({ state: 'retired' });
   });
 
-  test('goes on closing where it broke off', async () => {
+  test('continues closing after a failure', async () => {
     const id = await openNewEdition({ suite: 'spatialviz', hidden: false }, TERMINAL);
     await open(id);
     await pool().query('update "Edition" set "closedAt" = now() where "id" = $1', [id]);
@@ -115,7 +115,7 @@ describe('an edition', () => {
     expect(await view(id)).toMatchObject({ state: 'retired' });
   });
 
-  test('that an open study asks is closed only where that is meant', async () => {
+  test('with an open study closes only when that is confirmed', async () => {
     const { id } = await currentEdition('stare');
     const study = await pool().query<{ id: string }>(
       `insert into "Study" ("id", "slug", "title") values (gen_random_uuid(), 'rooms', 'Rooms') returning "id"`,
@@ -130,7 +130,7 @@ describe('an edition', () => {
     expect(await view(id)).toMatchObject({ state: 'retired' });
   });
 
-  test('of no suite, or that is not there, is refused', async () => {
+  test('that is unknown or of no suite is rejected', async () => {
     await expect(openNewEdition({ suite: 'nothing', hidden: false }, TERMINAL)).rejects.toMatchObject({
       code: 'suite-not-found',
     });

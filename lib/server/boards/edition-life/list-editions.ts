@@ -1,4 +1,3 @@
-/** Editions with their keys as far as these are public. */
 import { findSuite } from 'rung-puzzles/suites';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -18,7 +17,7 @@ interface Row {
   readonly retiredAt: Date | null;
 }
 
-/** Of generated items; the items of banks hang on no key. Newest first within each suite. */
+/** Only editions of generated items: banks have no key. Newest first within each suite. */
 export async function listEditionViews(id?: string): Promise<EditionView[]> {
   const { rows } = await pool().query<Row>(
     `select * from (

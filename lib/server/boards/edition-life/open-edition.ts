@@ -10,10 +10,7 @@ export interface NewEdition {
   readonly hidden: boolean;
 }
 
-/**
- * Makes an edition that new sessions and runs join from now on, and returns its id; those in earlier ones go on there.
- * Refuses `suite-not-found`.
- */
+/** Returns the id of the new edition. Sessions and runs in earlier ones continue. Throws `suite-not-found`. */
 export async function openNewEdition({ suite: id, title, hidden }: NewEdition, actor: Actor): Promise<string> {
   const suite = SUITES.find((known) => known.id === id);
   if (suite === undefined)

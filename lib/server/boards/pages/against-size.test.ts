@@ -9,7 +9,7 @@ import { plantOutcomes } from './testing/plant-outcomes';
 
 withTestDatabase();
 
-test('the view reads the size that runs declared, and what people came to in their own way of asking', async () => {
+test('reads the declared size of runs, and people’s result in their own condition', async () => {
   const plant = { edition: (await currentEdition('euclifold')).id, task: 'euclifold/color', course: 'set' } as const;
   const levels = { 1: { 'both-right': 60, 'both-wrong': 12, 'positive-only': 48 } };
   for (const entrant of ['vendor/sized', 'vendor/closed'])

@@ -1,7 +1,4 @@
-/**
- * A measure against the size of the model: a line for each family, from its smallest model up; whoever declares no size
- * is a level.
- */
+/** A measure against model size, a line per family. Entrants without a size are horizontal lines. */
 import type { SizePanel, SizeView } from 'rung-puzzles/suites/suite';
 import type { SizeResult } from '@/lib/wire/board-views';
 import { readEntrant } from '@/lib/wire/setup';
@@ -14,10 +11,7 @@ type Panel = SizeResult['panels'][number];
 type Point = Panel['levels'][number];
 type SizedPoint = Panel['lines'][number]['points'][number];
 
-/**
- * Of fixed sets. A model asked in another way than by the plain prompt has the size of the same model, so it is left
- * out.
- */
+/** For fixed sets. A custom setup has the size of the same model, so it is left out. */
 export function composeSize(
   { guessing, panels }: SizeView,
   outcomes: readonly OutcomeRow[],
@@ -55,7 +49,7 @@ function linesOf(sized: readonly { readonly family: string; readonly point: Size
   }));
 }
 
-/** People have a way of asking of their own. Entrants without a value are left out. */
+/** People have a separate condition. Entrants without a value are left out. */
 function pointsOf(
   { task, condition, people, column }: SizePanel,
   rows: readonly OutcomeRow[],

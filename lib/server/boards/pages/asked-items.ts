@@ -1,4 +1,4 @@
-/** How many different items an entrant was asked in sets, by condition, task and level. */
+/** Counts the different items of an entrant's sets, by condition, task and level. */
 
 import { pool } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -13,16 +13,12 @@ interface AskedRow {
 
 export const askedKey = ({ condition, task, entrant, level }: AskedRow): string =>
   `${condition} ${task} ${level} ${entrant}`;
-/** The same key of a row in PostgreSQL. */
 export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant"`;
 
-// What a climb was asked does not change once it has ended. Only a cache: its mark is the key.
+// Only a cache, with the mark as key: an ended climb's items do not change.
 const kept = makeLru<ReadonlyMap<string, number>>(48);
 
-/**
- * Changes whenever what was asked does: which climbs there are, how far the open ones have come, and whether sets that
- * were kept aside count by now.
- */
+/** Changes with the counted items: which climbs exist, how far open ones are, and whether postponed sets count now. */
 export async function askedMark(edition: string): Promise<string> {
   const { rows } = await pool().query<{ id: string; retired: boolean; complete: number | null }>(
     `select c."id", e."retiredAt" is not null as "retired", case when c."endedAt" is null
@@ -43,8 +39,8 @@ export async function askedItems(edition: string): Promise<ReadonlyMap<string, n
 }
 
 /**
- * A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. Most
- * runs of an entrant ask the same sets, which are looked into once.
+ * A shorter set is the start of a longer one, so the longest run has all items of the others. Most runs of an entrant
+ * ask the same sets, which are read once.
  */
 const ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "level",
     (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n * w.climbs) filter (where x.seeds <> 'frozen'), 0))::int as "items"

@@ -1,6 +1,6 @@
 /**
- * What a board is made of: counts kept up as courses end (DepthCount, LevelCount, OutcomeCount) and the reported
- * values. No reply is read, so a board takes the same time after a million replies as after a hundred.
+ * Reads the counts that are updated as courses end (DepthCount, LevelCount, OutcomeCount), and the reported values. No
+ * reply is read, so the time does not grow with the log.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
@@ -37,13 +37,12 @@ export interface ItemSumRow {
   readonly unscored: number;
 }
 
-/** A task as it is shown somewhere on a board. */
+/** A task in one condition on a board. */
 export interface ShownTask {
   readonly task: string;
   readonly condition: Condition;
 }
 
-/** Counted outcomes of one class. */
 export interface OutcomeRow {
   readonly task: string;
   readonly condition: Condition;
@@ -52,15 +51,13 @@ export interface OutcomeRow {
   readonly level: number;
   readonly outcome: string;
   readonly count: number;
-  /**
-   * Of a set: different items at this level, whatever they came to, since each run is asked the same; null of a ladder.
-   */
+  /** For a set: the number of different items at this level, because each run gets the same ones. null for a ladder. */
   readonly items: number | null;
 }
 
 export interface LevelRow extends ItemSumRow {
   readonly level: number;
-  /** Climbs, and what the spread between them follows from (lib/puzzles/stats/clustered.ts). */
+  /** Number of climbs, and the sums for the spread between them (lib/puzzles/stats/clustered.ts). */
   readonly clusters: number;
   readonly squares: number;
   readonly products: number;
@@ -86,7 +83,7 @@ export interface HandleRow {
   readonly censored: boolean;
 }
 
-/** The edition asked for, or the newest of the suite that is open; where none is, the newest. */
+/** The requested edition, otherwise the newest open one, otherwise the newest. */
 export async function findEdition(suite: string, edition?: string): Promise<EditionRow | null> {
   const { rows } = await pool().query<EditionRow>(
     `select "id", "title", "openedAt", "retiredAt" from "Edition" where "suite" = $1 and ($2::text is null or "id" = $2)
@@ -96,7 +93,6 @@ export async function findEdition(suite: string, edition?: string): Promise<Edit
   return rows[0] ?? null;
 }
 
-/** The second and third parameter of a query for shown tasks, and how it asks for them. */
 const shownValues = (shown: readonly ShownTask[]) => [
   shown.map(({ task }) => task),
   shown.map(({ condition }) => condition),
@@ -112,7 +108,7 @@ export const depthRows = async (edition: string, shown: readonly ShownTask[]): P
     )
   ).rows;
 
-/** Of ladders; what a fixed set asks is counted by outcomes. */
+/** Only for ladders; fixed sets are counted by outcomes. */
 export const itemSums = async (edition: string, shown: readonly ShownTask[]): Promise<readonly ItemSumRow[]> =>
   (
     await pool().query<ItemSumRow>(
@@ -122,7 +118,7 @@ export const itemSums = async (edition: string, shown: readonly ShownTask[]): Pr
     )
   ).rows;
 
-/** Of ladders. */
+/** Only for ladders. */
 export const levelRows = async (
   edition: string,
   shown: readonly ShownTask[],
@@ -145,10 +141,7 @@ const BY_OUTCOME =
 export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
 
-/**
- * Changes with every version of every row (PostgreSQL, System Columns: ctid, xmin): a board whose rows are still the
- * same need not read them.
- */
+/** Changes with every row version (PostgreSQL, System Columns: ctid, xmin), so unchanged rows are not read. */
 export async function outcomeVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "OutcomeCount"
@@ -158,7 +151,7 @@ export async function outcomeVersions(edition: string, shown: readonly ShownTask
   return rows[0]?.versions ?? '';
 }
 
-/** The same of ended ladders. */
+/** The same for ended ladders. */
 export async function depthVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "DepthCount"
@@ -168,7 +161,7 @@ export async function depthVersions(edition: string, shown: readonly ShownTask[]
   return rows[0]?.versions ?? '';
 }
 
-/** Changes with every version of a model: its name is on boards. */
+/** Changes with every version of a model, because its name is on boards. */
 export async function modelVersions(): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "Model"`,
@@ -176,7 +169,6 @@ export async function modelVersions(): Promise<string> {
   return rows[0]?.versions ?? '';
 }
 
-/** One entrant's, in all conditions. */
 export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);
 
@@ -192,7 +184,7 @@ async function withItems(
   return rows.map((row) => ({ ...row, items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null }));
 }
 
-/** Runs of models that were taken back after an answer, by course; of one model where it is named. */
+/** Withdrawn runs with at least one answer, by course, optionally of one model. */
 export async function withdrawnRuns(
   edition: string,
   entrant: string | null = null,
@@ -206,7 +198,7 @@ export async function withdrawnRuns(
   return { ladder: of('ladder'), set: of('set') };
 }
 
-/** The conditions in which each task has counted outcomes that can be told (see `tellableRows`). */
+/** The conditions in which each task has outcomes that may be published (see `tellableRows`). */
 export async function measuredConditions(edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> {
   const few = [...(await askedItems(edition))].flatMap(([key, items]) => (items < FEWEST_TOLD ? [key] : []));
   const { rows } = await pool().query<ShownTask>(
@@ -221,11 +213,11 @@ export async function measuredConditions(edition: string, tasks: readonly string
   return rows;
 }
 
-/** What papers print that stands next to a test which measures the same, in all conditions. */
+/** Printed values whose test measures the same, in all conditions. */
 export const comparableRows = async (suite: Suite): Promise<readonly ReportedRow[]> =>
   (await reportedRows(suite.id)).filter(({ task, condition }) => isComparable(suite, task, condition));
 
-/** All that papers print, in all conditions: also next to tests that differ. */
+/** All printed values in all conditions, including those of tests that differ. */
 export const reportedRows = async (suite: string): Promise<readonly ReportedRow[]> =>
   (
     await pool().query<ReportedRow>(
@@ -244,14 +236,11 @@ export async function modelNames(entrants: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What runs declared of a model, as far as any did. */
 export interface ModelSize {
-  /** Billions. */
   readonly parametersB: number | null;
   readonly family: string | null;
 }
 
-/** Of models of which something was declared. */
 export async function modelSizes(entrants: readonly string[]): Promise<ReadonlyMap<string, ModelSize>> {
   if (entrants.length === 0) return new Map();
   const { rows } = await pool().query<ModelSize & { id: string }>(
@@ -263,7 +252,7 @@ export async function modelSizes(entrants: readonly string[]): Promise<ReadonlyM
 
 const HANDLES_PER_TASK = 10;
 
-/** The best rows of people who asked to be shown, a few per task: an index has them in this order. */
+/** The best rows of people who chose to be shown, a few per task. An index has this order. */
 export const handleRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly HandleRow[]> =>
   (
     await pool().query<HandleRow>(

@@ -69,7 +69,7 @@ describe('a correlation', () => {
     ]);
   });
 
-  it('never puts measured and reported entrants together, and gives each with and without people', () => {
+  it('never joins measured and reported entrants, and gives each with and without people', () => {
     expect(result.groups.map(({ id, coefficient }) => [id, coefficient.n])).toEqual([
       ['measured', 3],
       ['measured-models', 2],
@@ -82,7 +82,7 @@ describe('a correlation', () => {
 });
 
 describe('a correlation over sums', () => {
-  it('takes the measured value of a sum over tasks where a cell names one', () => {
+  it('takes the measured sum over tasks where a cell names one', () => {
     const sum = { task: 'suite/*/part', condition: 'image', level: null, column: 'accuracy' } as const;
     const view: CorrelationView = {
       ...VIEW,
@@ -186,7 +186,7 @@ describe('a measure against the size of the model', () => {
     };
   };
 
-  it('joins the models of a family from the smallest up, and keeps people and those without a size as levels', () => {
+  it('joins a family from the smallest model up; people and models without a size are horizontal', () => {
     expect(drawn('orientation')).toEqual({
       lines: [
         [
@@ -210,7 +210,7 @@ describe('a measure against the size of the model', () => {
     });
   });
 
-  it('has a panel for each face, with those who were asked about it', () => {
+  it('has a panel for each face, with the entrants that were asked about it', () => {
     expect(drawn('orientation-top')).toMatchObject({
       lines: [
         [

@@ -1,4 +1,4 @@
-/** Analyses that a suite's paper asks, over the fixed sets of its board's edition. */
+/** The analyses of a suite's paper, over the fixed sets of the board's edition. */
 
 import { findSuite } from 'rung-puzzles/suites';
 import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzles/suites/suite';
@@ -14,7 +14,6 @@ import { prepareRows } from './measure-rows';
 import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
-/** All that a suite has, in its order. */
 export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [
   ...breakdowns,
   ...correlations,
@@ -23,7 +22,7 @@ export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }:
 
 type View = BreakdownView | CorrelationView | SizeView;
 
-/** Refuses a suite or a view that there is not. */
+/** Throws for an unknown suite or view. */
 export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
   await assertSuiteShown(suiteId);
   const suite = findSuite(suiteId);
@@ -60,7 +59,6 @@ async function resultOf(
     : composeBreakdown(view, rows, reported, names);
 }
 
-/** What the terms of the suite come to, as sums over tasks. */
 function sumsOf(
   suite: Suite,
   outcomes: readonly OutcomeRow[],
@@ -95,7 +93,6 @@ function shownIn(view: View): readonly ShownTask[] {
     : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
 }
 
-/** `GET /api/v1/boards/{suite}/views/{view}` */
 export const boardAnalysisRoute: RouteHandler = route({
   who: anyone,
   reply: boardAnalysis,

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('a board', () => {
-  test('says n, mean and interval of a model’s ladders, and why there is none', async () => {
+  test('gives n, mean and interval of a model’s ladders, or why there is none', async () => {
     const board = boardView.parse(await getBoard('infbench', { condition: 'image' }));
     const models = new Map(board.tasks[0]?.models.map((cell) => [cell.entrant, cell]));
     expect([...models.keys()].sort()).toEqual(['capped', 'once', 'vendor/one']);
@@ -65,7 +65,7 @@ describe('a board', () => {
     expect(models.get('capped')).toMatchObject({ censored: 1, meanR: 6, p50: { depth: null, atLeast: 6 } });
   });
 
-  test('shows people as a distribution; one who stopped counts as at least what was passed', async () => {
+  test('shows people as a distribution; a stopped person counts as at least the levels passed', async () => {
     const human = (await getBoard('infbench', { condition: 'image' })).tasks[0]?.human;
     expect(human).toMatchObject({ ladders: 9, censored: 1 });
     expect(human?.depths).toContainEqual({ r: 2, censored: true, count: 1 });
@@ -90,12 +90,12 @@ describe('a board', () => {
     });
   });
 
-  test('names only people who asked for it', async () => {
+  test('names only people who chose to be named', async () => {
     const board = await getBoard('infbench', { condition: 'image' });
     expect(board.tasks[0]?.handles).toEqual([{ handle: '<b>Ada</b>', r: 2, highestPassed: 2, censored: true }]);
   });
 
-  test('is revalidated by its content, and is the same until the content changes', async () => {
+  test('is revalidated by its content, and stays the same until the content changes', async () => {
     const ask = (headers: Record<string, string> = {}) =>
       getBoardRoute(new Request('http://rung/api/v1/boards/infbench?condition=image', { headers }), {
         params: Promise.resolve({ suite: 'infbench' }),
@@ -110,7 +110,7 @@ describe('a board', () => {
     expect((await ask({ 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('answers an unknown suite or condition with a problem', async () => {
+  test('returns a problem for an unknown suite or condition', async () => {
     const ask = (suite: string, query: string) =>
       getBoardRoute(new Request(`http://rung/x?${query}`), { params: Promise.resolve({ suite }) });
     expect((await ask('no-such', '')).status).toBe(404);
@@ -120,7 +120,7 @@ describe('a board', () => {
 });
 
 describe('an entrant', () => {
-  test('has levels with Wilson intervals, of ladders that ended, and its listed runs', async () => {
+  test('has levels with Wilson intervals of ended ladders, and its listed runs', async () => {
     const view = entrantView.parse(await getEntrant('infbench', 'vendor/one', { condition: 'image' }));
     expect(view.runs).toHaveLength(4);
     const first = view.tasks[0]?.levels[0];
@@ -138,7 +138,7 @@ describe('an entrant', () => {
     expect(high).toBeGreaterThanOrEqual(right / items);
   });
 
-  test('that never climbed is not found', async () => {
+  test('without a climb is not found', async () => {
     await expect(getEntrant('infbench', 'nobody', { condition: 'image' })).rejects.toMatchObject({ code: 'not-found' });
   });
 });
@@ -173,7 +173,7 @@ describe('a run', () => {
     await expect(getRunItem(openRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
   });
 
-  test('over a frozen set or ladder shows its measures but no item, except to an admin or once the edition has retired', async () => {
+  test('over a frozen set or ladder shows measures; items only to an admin or after the edition retires', async () => {
     const { rows } = await pool().query<{ protocol: object; edition: string }>(
       'select "protocol", "editionId" as "edition" from "Climb" where "id" = $1',
       [endedRun],
@@ -197,7 +197,7 @@ describe('a run', () => {
     await put(protocol);
   });
 
-  test('that is not listed is shown to admins only, and a session to nobody', async () => {
+  test('that is unlisted is shown only to admins, and a session to no one', async () => {
     const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "entrant" = $1', ['withdrawn']);
     const id = rows[0]?.id ?? '';
     await expect(getRun(id, { admin: false })).rejects.toMatchObject({ code: 'run-not-found' });
@@ -208,7 +208,7 @@ describe('a run', () => {
   });
 });
 
-test('reported values are written once, however often they are seeded', async () => {
+test('reported values are stored once, even if seeded twice', async () => {
   const written = await seedReferenceData();
   const { rows } = await pool().query<{ n: number }>('select count(*)::int as n from "ReportedResult"');
   expect(rows[0]?.n).toBe(written);

@@ -41,19 +41,17 @@ import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
 import { unseenShown } from './unseen';
 
-/** Raised whenever the same counts would give other figures. */
+/** Increase this whenever the same counts would give other figures. */
 export const BOARD_RULES = 'board/5';
 
-/** What ladders are reported by in papers; everything else belongs to a section. */
+/** Papers report ladders by this metric; every other metric belongs to a section. */
 export const LADDER_METRIC = 'mean R';
 
 export interface BoardQuery extends ConditionQuery {
-  /** Absent: the newest one that is open. */
   readonly edition?: string | undefined;
 }
 
 interface BoardInput extends SectionInput {
-  /** Of the outcomes. */
   readonly outcomesMark: string;
   readonly edition: EditionRow | null;
   readonly depths: readonly DepthRow[];
@@ -66,11 +64,11 @@ interface BoardInput extends SectionInput {
   readonly meanTimes: readonly MeanTime[];
 }
 
-/** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
+/** Returns a suite's board with each task in one condition. Measured and reported values are separate. */
 export const getBoard = (suiteId: string, { condition, sections, edition }: BoardQuery): Promise<BoardView> =>
   boardOnce(suiteId, JSON.stringify([condition ?? null, sections ?? {}, edition ?? null]));
 
-// The parts of a page that ask for the same board share it; elsewhere each call reads anew.
+// Parts of one page share a board; elsewhere each call reads it again.
 const boardOnce = cache((suiteId: string, key: string): Promise<BoardView> => {
   const [condition, sections, edition] = JSON.parse(key) as [
     Condition | null,
@@ -102,7 +100,7 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   return view;
 }
 
-// Boards by the hash of what they are made of: only a cache, so several processes may each have their own.
+// Only a cache by content hash, so each process may have its own.
 const KEPT = 24;
 const made = makeLru<BoardView>(KEPT);
 
@@ -160,7 +158,6 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   };
 }
 
-/** What sections show, and what they set beside it. */
 const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
   ...shownSections(suite, query),
   ...unseenShown(shownSections(suite, query)),

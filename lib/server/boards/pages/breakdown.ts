@@ -1,4 +1,4 @@
-/** One measure split by a property of the items: a row for each entrant, task and condition. */
+/** Splits one measure by a property of the items: a row for each entrant, task and condition. */
 import { measurementOf } from 'rung-puzzles/measures';
 import type { BreakdownView } from 'rung-puzzles/suites/suite';
 import type { MeasureView } from '@/lib/wire/board';
@@ -32,7 +32,6 @@ export function composeBreakdown(
 const sets = (outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] =>
   outcomes.filter(({ course }) => course === 'set');
 
-/** All levels together. */
 const measuredRows = ({ columns }: BreakdownView, groups: ReturnType<typeof groupOutcomes>): Row[] =>
   groups.flatMap((group): Row[] => {
     const rows = measureRows(group);

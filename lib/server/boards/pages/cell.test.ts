@@ -15,12 +15,12 @@ const rows = (ladders: number): readonly DepthRow[] =>
 const estimateOf = (ladders: number) =>
   boardCell(rows(ladders), undefined, 'infbench/2d-forward', 'vendor/one', 'One').meanEstimate;
 
-test('gives the mean R Student’s interval from two ladders on, and none for one', () => {
+test('gives mean R with Student’s interval from two ladders on, and no interval for one', () => {
   expect(estimateOf(1)).toEqual({ interval: null, method: null, reason: 'one-observation' });
   expect([2, 3, 5, 6, 200, 201].map((ladders) => estimateOf(ladders).method)).toEqual(Array(6).fill('student-t'));
 });
 
-test('takes people’s stopped climbs as they stood, and a model’s for at least that', () => {
+test('takes people’s stopped climbs at their level, and a model’s as at least that', () => {
   const stopped = rows(9).map((row) => ({ ...row, censored: row.r > 2 }));
   const of = (entrant: string) => boardCell(stopped, undefined, 'infbench/2d-forward', entrant, 'One');
   // R is 0, 1, 2, 3, 4, 5, 6, 0 and 1.

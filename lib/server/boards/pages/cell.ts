@@ -1,4 +1,4 @@
-/** One cell of a board: how many ladders of one entrant ended where, turned into figures with intervals. */
+/** One cell of a board: where one entrant's ladders ended, as figures with intervals. */
 import { type Counted, total } from 'rung-puzzles/stats/counted';
 import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import type { Estimate } from 'rung-puzzles/stats/interval';
@@ -10,7 +10,7 @@ import type { DepthRow, ItemSumRow } from './board-rows';
 
 export const HUMAN = 'human';
 
-/** `rows`: those of one task and entrant, at least one. */
+/** `rows`: of one task and entrant, at least one. */
 export function boardCell(
   rows: readonly DepthRow[],
   sums: ItemSumRow | undefined,
@@ -45,9 +45,8 @@ export function boardCell(
 }
 
 /**
- * Ladders as if all had ended by themselves. People stop because of how it goes, and R can fall, so Kaplan–Meier takes
- * them for much better than they are: quartiles of 4, 6 and 8 come out as 7, 9 and 13 if half stop at each failed visit
- * (docs/coverage.md).
+ * Treats stopped ladders as ended. People stop because of their results, and R can fall, so Kaplan–Meier overestimates
+ * them: quartiles of 4, 6 and 8 become 7, 9 and 13 if half stop at each failed visit (docs/coverage.md).
  */
 export const asTheyStood = (ladders: readonly LadderDepths[]): readonly LadderDepths[] =>
   ladders.map((ladder) => ({ ...ladder, censored: false }));

@@ -1,4 +1,3 @@
-/** How a test compares with its paper, for a board. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { comparisonOf, sentencesOf } from 'rung-puzzles/suites/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
@@ -11,7 +10,7 @@ export function comparisonView(suite: Suite, task: string, condition: Condition)
   return { kind: state.kind, sentences: [...sentencesOf(state)], shortcut: shortcutIn(suite, task, condition) };
 }
 
-/** How far one gets without doing what is asked; null: no further than by guessing, as far as is known. */
+/** How far a shortcut gets; null if no known shortcut beats guessing. */
 export const shortcutIn = (suite: Suite, task: string, condition: Condition): ShortcutView | null => {
   const shortcut = comparisonOf(suite, task, condition)?.shortcut;
   return shortcut === undefined ? null : { ...shortcut };

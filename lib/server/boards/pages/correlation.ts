@@ -1,4 +1,4 @@
-/** One measure against another: a point for each entrant with all cells of both axes. */
+/** One measure against another, with a point for each entrant that has all cells of both axes. */
 import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
 import type { CorrelationAxis, CorrelationView } from 'rung-puzzles/suites/suite';
 import type { CorrelationResult } from '@/lib/wire/board-views';
@@ -11,16 +11,13 @@ import { parsePrintedMetric } from './printed-metric';
 type Point = CorrelationResult['points'][number];
 type Cell = CorrelationAxis['cells'][number];
 
-/**
- * The measured value of an entrant in a cell that stands for a sum over tasks, named as in the reference data:
- * `stare/*\/2d`.
- */
+/** A measured sum over tasks in place of a cell, named as in the reference data: `stare/*\/2d`. */
 export type SumValue = Pick<Cell, 'task' | 'condition' | 'column'> & {
   readonly entrant: string;
   readonly value: number;
 };
 
-/** An entrant's value in each cell, by the cell's key. */
+/** Values by cell key. */
 interface Entrant extends Omit<Point, 'x' | 'y'> {
   readonly values: ReadonlyMap<string, number>;
 }
@@ -67,13 +64,13 @@ function pointOf({ x, y }: CorrelationView, { values, ...entrant }: Entrant): Po
   return across === null || up === null ? [] : [{ ...entrant, x: across, y: up }];
 }
 
-/** null if a cell is missing: some of them are easier than all. */
+/** null if a cell is missing, because some cells are easier than others. */
 function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>): number | null {
   const found = cells.flatMap((cell) => values.get(keyOf(cell)) ?? []);
   return found.length < cells.length ? null : found.reduce((sum, value) => sum + value, 0) / cells.length;
 }
 
-/** Fixed sets alone: a ladder's questions are not the same for all. */
+/** Only fixed sets: ladders ask everyone different questions. */
 function measuredEntrants(
   cells: readonly Cell[],
   outcomes: readonly OutcomeRow[],

@@ -5,7 +5,7 @@ import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 
-/** A task's title, or one made from its id for a task that is not there (yet, or any more). */
+/** A task's title, or one derived from the id of a task that does not exist (yet, or any more). */
 export function taskTitle(id: string): string {
   const known = findTask(id);
   if (known !== undefined) return known.title;
@@ -13,19 +13,18 @@ export function taskTitle(id: string): string {
   return name.replace(/^25d\b/, '2.5D').replace(/^(\d)d\b/, '$1D');
 }
 
-/** Mean R of guessing every question of the ladder with the chance that it has at level 1. */
+/** Mean R of guessing every question at the chance rate of level 1. */
 export const guesserR = ({ ladder }: Suite, task: string, condition: Condition): number =>
   forecastGuesser(ladder, findTask(task)?.chance(condition) ?? 0).meanR;
 
-/** A ladder's rules in one sentence. */
 export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: LadderRules): string =>
   `${questionsPerVisit} fresh questions at each visit of a level: ${passAt} right go up one rung, fewer go down one; ` +
   `a level failed ${failuresToStop === 2 ? 'twice' : `${failuresToStop} times`}, or rung 0, ends the ladder.`;
 
-/** What a fixed set of the suite asks and how it is counted; null where it has none. */
+/** Describes the suite's fixed set and how it is counted; null if it has none. */
 export const describeSet = ({ sets }: Suite): string | null =>
   sets === undefined
     ? null
-    : 'As many items at each of a few levels, whatever the answers; a frozen set gives every run of an edition the same ones. ' +
-      'Only runs that came to their end count. Where a model ran more than once, n counts all its answers, and intervals are as wide as with the different items alone. ' +
+    : 'The same number of items at each of a few levels, for any answers. A frozen set gives every run of an edition the same items. ' +
+      'Only completed runs count. If a model ran more than once, n counts all its answers, and intervals are those of the number of different items. ' +
       `Levels with fewer than ${FEWEST_TOLD} different questions are not shown while the edition is open.`;

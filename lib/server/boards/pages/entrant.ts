@@ -19,19 +19,15 @@ import { measureRows, prepareRows } from './measure-rows';
 import { groupOutcomes, tellableRows } from './outcome-groups';
 
 export interface EntrantQuery {
-  /** Absent: each task in its first condition; runs in any. */
+  /** Default: each task in its first condition, runs in any. */
   readonly condition?: Condition | undefined;
-  /** Absent: the newest one that is open. */
   readonly edition?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
 const RUNS_PER_PAGE = 30;
 
-/**
- * Everything that the board knows of one entrant: cells, measures and accuracy per level, and a model's runs (newest
- * first).
- */
+/** One entrant's cells, measures and accuracy per level, and a model's runs (newest first). */
 export async function getEntrant(
   suiteId: string,
   entrant: string,
@@ -80,7 +76,6 @@ export async function getEntrant(
   };
 }
 
-/** Listed runs in all conditions, ended or not. */
 async function runsOf(edition: string, entrant: string): Promise<number> {
   const { rows } = await pool().query<{ runs: number }>(
     `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "entrant" = $2 and "kind" = 'run' and "listed" and not "simulated"`,
@@ -89,7 +84,6 @@ async function runsOf(edition: string, entrant: string): Promise<number> {
   return rows[0]?.runs ?? 0;
 }
 
-/** The task's measures in every condition and course that the entrant went through. */
 function measuredOf(
   task: string,
   outcomes: readonly OutcomeRow[],
@@ -119,7 +113,7 @@ const levelPoint = (row: LevelRow): LevelPoint => ({
   ...(row.entrant === HUMAN ? peopleInterval(row) : wilson(row.right, row.items)),
 });
 
-/** Each person is a cluster. All ladders of a model are of one respondent, so its questions are independent. */
+/** Each person is a cluster. A model's ladders have one respondent, so its questions are independent. */
 const peopleInterval = ({ clusters, items, right, squares, products, sizes }: LevelRow) => {
   const found = clusteredWilsonOf({ clusters, n: items, sum: right, squares, products, sizes });
   return { low: found?.low ?? 0, high: found?.high ?? 1 };
@@ -189,7 +183,7 @@ const runRow = ({
   provenance,
   verified,
   condition,
-  // While a run is open it does not learn how it does.
+  // An open run must not learn its score.
   standings: endedAt === null ? [] : standings,
 });
 

@@ -1,4 +1,4 @@
-/** Those of one key together, in the order in which the keys first occur. */
+/** Groups by key, in order of first occurrence. */
 export function groupBy<T>(all: readonly T[], keyOf: (each: T) => string): readonly (readonly [T, ...T[]])[] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const each of all) {

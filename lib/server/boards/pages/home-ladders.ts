@@ -1,4 +1,4 @@
-/** Where ladders ended, as the home board draws it: people as mean and quartiles of R, a model as its mean. */
+/** Ladder results on the home board: mean and quartiles of R for people, the mean for a model. */
 
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -8,14 +8,13 @@ import type { DepthRow, ShownTask } from './board-rows';
 import { asTheyStood, boardCell, HUMAN } from './cell';
 import { groupBy } from './group';
 
-/** With fewer people the quartiles are single persons. */
+/** With fewer people a quartile is a single person. */
 const FEWEST_FOR_QUARTILES = 6;
 
-// Intervals are resampled; of a board that is asked for again only cells that have changed are new.
+// Intervals are bootstrapped; on the next request only changed cells are computed.
 const KEPT = 20_000;
 const cells = makeLru<BoardCell>(KEPT);
 
-/** `rows`: of one task and entrant, at least one. */
 export function ladderCell(rows: readonly DepthRow[], name: string): BoardCell {
   const { task, entrant } = rows[0] as DepthRow;
   const key = JSON.stringify([
@@ -29,7 +28,7 @@ export function ladderCell(rows: readonly DepthRow[], name: string): BoardCell {
   return cell;
 }
 
-/** Of one task and condition, from the highest down. */
+/** For one task and condition, highest first. */
 export const ladderModels = (
   rows: readonly DepthRow[],
   { condition }: ShownTask,
@@ -55,7 +54,6 @@ const modelMark = (cell: BoardCell, condition: HomeMark['condition']): HomeMark 
   isAtLeast: cell.censored > 0,
 });
 
-/** null: nobody has climbed. */
 export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['condition']): HomePeople | null {
   const own = rows.filter(({ entrant }) => entrant === HUMAN);
   if (own.length === 0) return null;
@@ -66,7 +64,7 @@ export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['con
     name: 'People',
     condition,
     n: cell.ladders,
-    // Not the median: models have means, and a median above a mean would not mean that people climb higher.
+    // Not the median: models have means, and a median above a mean would not show that people climb higher.
     value: cell.meanR,
     low: cell.meanEstimate.interval?.low ?? null,
     high: cell.meanEstimate.interval?.high ?? null,

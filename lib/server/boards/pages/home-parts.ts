@@ -1,4 +1,4 @@
-/** What the home board is cut into: suites, and of those that sum up by abilities each of these. */
+/** The parts of the home board: suites, and the abilities of suites that sum up by them. */
 import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from 'rung-puzzles/items/condition';
 import { SUITES } from 'rung-puzzles/suites';
 import { publishedCondition } from 'rung-puzzles/suites/comparability';
@@ -11,7 +11,7 @@ import type { HomePart } from '@/lib/wire/home-board';
 import type { ShownTask } from './board-rows';
 import { taskCondition } from './shown-tasks';
 
-/** All suites that have a board, those of open banks last. */
+/** All suites with a board, open banks last. */
 export async function homeSuites(): Promise<readonly Suite[]> {
   const banks = (await openBankTasks()).flatMap(({ id }) => suiteOfTask(id) ?? []);
   return [...SUITES, ...banks];
@@ -29,7 +29,6 @@ export const partsOf = (suite: Suite): readonly HomePart[] => [
   })),
 ];
 
-/** A suite's tasks in the parts asked for (none: all), in its order. */
 function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
   if (parts.length === 0 || parts.includes(suite.id)) return suite.tasks;
   const asked = (suite.abilities ?? [])
@@ -39,14 +38,11 @@ function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
 }
 
 export interface HomeShown extends ShownTask {
-  /** In which people are asked where they have an own way: a single statement, a second look. */
+  /** The condition for people if they have a separate one: a single statement, a second look. */
   readonly peopleCondition: Condition;
 }
 
-/**
- * Tasks with their condition: the one asked for, if they have it, or each its own first; next to reported numbers the
- * one that measures the same.
- */
+/** Tasks in the requested condition or their first one; reported numbers in the one that measures the same. */
 export const homeShown = (
   suite: Suite,
   parts: readonly string[],
@@ -62,7 +58,7 @@ export const homeShown = (
       : [{ task, condition, peopleCondition: forPeople(known, condition) }];
   });
 
-/** The same condition with what people always get where a task has it. */
+/** The same condition with the variants that people always get, if the task has them. */
 export function forPeople(task: Parameters<typeof groupsOf>[0], condition: Condition): Condition {
   const modality = modalityOf(condition);
   const chosen = groupsOf(task, modality).flatMap(({ values }) => {

@@ -1,7 +1,4 @@
-/**
- * What the home board is asked for: in an address, which is never refused on a page, and of the API, which says what is
- * wrong.
- */
+/** The home board's query. Pages ignore bad parameters in an address; the API rejects them with a reason. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { isCondition } from 'rung-puzzles/items/condition';
@@ -24,12 +21,12 @@ export const homeQuery = z.object({
     .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
     .nullable()
     .default(null)
-    .describe('Only tasks that have it; absent: each task in its own first one'),
+    .describe('Only tasks that have it; default: each task in its first one'),
   part: many(MOST_PARTS).describe(
     'A suite (`infbench`) or an ability (`spatialviz/mental-folding`); may be repeated; absent: all',
   ),
   model: many(MOST_MODELS).describe(
-    `Up to ${MOST_MODELS} to be told apart, by id; may be repeated. All others are listed all the same`,
+    `Up to ${MOST_MODELS} to highlight, by id; may be repeated. All others are still listed`,
   ),
   reported: z
     .enum(['0', '1'])
@@ -51,7 +48,6 @@ export const asHomeQuery = ({
   reported: reported === '1',
 });
 
-/** Every value of each parameter; `part` and `model` may be repeated. */
 export function searchOf(params: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((key) => [
@@ -66,7 +62,6 @@ const allOf = (value: Search[string]): readonly string[] => [
   ...new Set(value === undefined ? [] : Array.isArray(value) ? value : [value]),
 ];
 
-/** A page's query: what makes no sense in its address is passed over. */
 export function homeSearch(search: Search): HomeQuery {
   const asked = withPlus(single(search.condition) ?? '');
   const readable = (value: Search[string]) =>

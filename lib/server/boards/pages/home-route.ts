@@ -14,7 +14,7 @@ export const getHomeBoardRoute: RouteHandler = guarded(async (request) => {
   return revalidated(request, board.contentHash, () => homeBoard.parse(board));
 });
 
-/** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
+/** The API rejects unknown names; a page skips them, because people follow old links. */
 async function refuseUnknown(parts: readonly string[]): Promise<void> {
   const known = (await homeSuites()).flatMap(partsOf).map(({ id }) => id);
   const unknown = parts.find((part) => !known.includes(part));

@@ -1,7 +1,4 @@
-/**
- * Fixed sets on the home board: one measure of each task over all of its published levels together, as the sums of its
- * own board.
- */
+/** Fixed sets on the home board: one measure per task over all published levels, as on the suite's board. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -15,14 +12,13 @@ import { type Measurable, measured } from './measured';
 import { groupOutcomes } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
 
-/** What a task's set is counted by: the first curve of its section. */
 export interface SetMeasure {
   readonly column: MeasureColumnView;
   readonly chance: number | null;
   readonly levels: readonly number[];
 }
 
-/** null: the paper asks no fixed set of this task. */
+/** null if the paper has no fixed set for this task. */
 export function setMeasureOf(suite: Suite, task: string): SetMeasure | null {
   const levels = suite.sets?.[task]?.levels;
   if (levels === undefined) return null;
@@ -46,7 +42,7 @@ interface Pooled {
   readonly measurable: Measurable;
 }
 
-/** Entrants with data at every published level: some of the levels are easier, or harder, than all of them. */
+/** Entrants with data at every published level, because levels differ in difficulty. */
 export const pooledSets = (
   rows: readonly OutcomeRow[],
   { task, condition }: ShownTask,
@@ -92,7 +88,6 @@ const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition
   ];
 };
 
-/** From the highest down. */
 export const setModels = (pooled: readonly Pooled[], column: string, condition: Condition): HomeMark[] =>
   pooled
     .filter(({ entrant }) => entrant !== HUMAN)
@@ -104,7 +99,7 @@ export function setPeople(pooled: readonly Pooled[], column: string, condition: 
   return mark === undefined ? null : { ...mark, quartiles: null };
 }
 
-/** Models that the ladders do not show: they were asked fixed sets alone. */
+/** Models with only fixed sets, which the ladders do not show. */
 export function setsAlone(
   suite: Suite,
   rows: readonly OutcomeRow[],
@@ -124,7 +119,6 @@ export function setsAlone(
   return { models: alone(ofSets.map(({ entrant }) => entrant)), whole: alone(whole) };
 }
 
-/** What the paper prints of the same measure over all levels together. */
 export const setReported = (
   rows: readonly ReportedRow[],
   { task, condition }: ShownTask,

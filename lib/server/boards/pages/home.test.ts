@@ -68,7 +68,7 @@ const taskOf = (board: HomeBoard, id: string) =>
   board.suites.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
 
 describe('the home board', () => {
-  test('has every task of every suite as a ladder, with the numbers of the suite’s own board', async () => {
+  test('has every task of every suite as a ladder, with the numbers of the suite’s board', async () => {
     const home = homeBoard.parse(await getHomeBoard(ladders));
     for (const suite of ['infbench', 'cubebench', 'spatialviz', 'euclifold', 'stare']) {
       const board = await getBoard(suite, {});
@@ -100,7 +100,7 @@ describe('the home board', () => {
     expect(taskOf(home, TASK)?.models.map(({ entrant }) => entrant)).toEqual(['capped', 'vendor/one']);
   });
 
-  test('shows people by the mean R as models, and the quartiles, with n; in the way that they are asked', async () => {
+  test('shows people by mean R, as models, and quartiles, with n, in their own condition', async () => {
     const home = await getHomeBoard(ladders);
     expect(taskOf(home, TASK)?.people).toMatchObject({
       n: 8,
@@ -116,7 +116,7 @@ describe('the home board', () => {
     });
   });
 
-  test('shows sets by the pooled measure of all published levels, as the suite’s sum does; half a set and too few answers of an open edition are not shown', async () => {
+  test('shows sets by the pooled measure of all published levels, equal to the suite’s sum, without half sets and cells too small to publish', async () => {
     const home = homeBoard.parse(await getHomeBoard(sets));
     const summary = (await getBoard('spatialviz', {})).summary;
     const task = taskOf(home, SET);
@@ -133,11 +133,11 @@ describe('the home board', () => {
     expect(task?.people).toMatchObject({ n: 24, value: 21 / 24 });
     expect(home.suites.find(({ id }) => id === 'infbench')).toMatchObject({
       tasks: [],
-      left: expect.stringMatching(/ladders alone/),
+      left: expect.stringMatching(/only ladders/),
     });
   });
 
-  test('says of ladders how many models have sets alone, and how many of these the sets show', async () => {
+  test('counts the models with only sets next to ladders, and how many of these the sets show', async () => {
     const alone = async (query = ladders) =>
       (await getHomeBoard(query)).suites.find(({ id }) => id === 'spatialviz')?.setsAlone;
     expect(await alone()).toEqual({ models: 2, whole: 1 });
@@ -152,15 +152,15 @@ describe('the home board', () => {
     await pool().query(`delete from "DepthCount" where "task" = $1 and "entrant" = 'vendor/one'`, [SET]);
   });
 
-  test('keeps reported numbers out unless asked for, and apart then', async () => {
+  test('shows reported numbers on request only, and separately', async () => {
     expect(taskOf(await getHomeBoard(ladders), TASK)?.reported).toEqual([]);
     const asked = taskOf(await getHomeBoard({ ...ladders, reported: true }), TASK);
     expect(asked?.reported).toHaveLength(33);
-    // The models here were asked in the standard form, which the paper does not measure.
+    // These models got the standard form, which the paper does not measure.
     expect(asked?.models).toEqual([]);
   });
 
-  test('shows the parts and the condition that are asked for', async () => {
+  test('shows the requested parts and condition', async () => {
     const part = await getHomeBoard({ ...ladders, parts: ['spatialviz/mental-folding', 'no-such'] });
     expect(part.suites.map(({ id, tasks }) => [id, tasks.length])).toEqual([['spatialviz', 3]]);
     expect(part.chosenParts).toEqual(['spatialviz/mental-folding']);
@@ -169,14 +169,14 @@ describe('the home board', () => {
     expect(text.suites.flatMap(({ tasks }) => tasks).every(({ condition }) => condition === 'text')).toBe(true);
   });
 
-  test('tells apart the models asked for, and without any those with the most data', async () => {
+  test('highlights the requested models, otherwise those with the most data', async () => {
     expect((await getHomeBoard(ladders)).chosenModels).toEqual(['capped', 'vendor/one']);
     expect((await getHomeBoard({ ...ladders, models: ['vendor/one', 'no-such'] })).chosenModels).toEqual([
       'vendor/one',
     ]);
   });
 
-  test('has a hash of exactly what it shows, the same until that changes', async () => {
+  test('has a hash of exactly its content, the same until that changes', async () => {
     const { contentHash, ...shown } = await getHomeBoard(ladders);
     expect(contentHash).toBe(hashJson(JSON.parse(JSON.stringify(shown)) as Json));
     expect((await getHomeBoard(ladders)).contentHash).toBe(contentHash);
@@ -205,7 +205,7 @@ describe('its API', () => {
     '?condition=sound',
     '?part=no-such',
     `?${Array.from({ length: 9 }, (_, index) => `model=m${index}`).join('&')}`,
-  ])('refuses %s and says why', async (search) => {
+  ])('rejects %s with the reason', async (search) => {
     const refused = await ask(search);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ code: 'invalid-input' });
@@ -213,7 +213,7 @@ describe('its API', () => {
 });
 
 describe('its address', () => {
-  test('holds every choice and nothing that is the default', () => {
+  test('contains every choice and no default', () => {
     const search = {
       protocol: 'set',
       condition: 'image text',
@@ -243,7 +243,7 @@ describe('its address', () => {
     expect(homeAddress('/boards', homeSearch({}))).toBe('/boards');
   });
 
-  test('passes over what makes no sense', () => {
+  test('ignores unreadable parameters', () => {
     expect(
       homeSearch({
         protocol: ['x', 'set'],

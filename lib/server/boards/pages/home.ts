@@ -1,6 +1,6 @@
 /**
- * The home board: every task of every suite at once, from the counts that are kept up as courses end (DepthCount,
- * OutcomeCount). No reply is read, so it takes as long after ten million replies as after a hundred.
+ * The home board: every task of every suite, from counts that are updated as courses end (DepthCount, OutcomeCount). No
+ * reply is read, so the time does not grow with the log.
  */
 import { setImmediate } from 'node:timers/promises';
 import { hashJson } from 'rung-puzzles/core/hash';
@@ -50,7 +50,7 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   return board;
 }
 
-// By the hash of what they are made of, as the boards of the suites.
+// Cached by content hash, like the boards of suites.
 const KEPT = 12;
 const made = makeLru<HomeBoard>(KEPT);
 
@@ -97,7 +97,7 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   );
   const isLadder = query.protocol === 'ladder';
   const depths = isLadder ? await depthRows(edition.id, both) : [];
-  // For ladders, too: they say how many models they do not show.
+  // Needed for ladders too: they count the models they do not show.
   const told = suite.sets === undefined ? NOTHING_TOLD : await toldOutcomes(edition, both);
   return { suite, edition: edition.id, shown, depths, told, reported };
 }
@@ -132,7 +132,7 @@ const setsAloneOf = ({ suite, told, shown }: SuiteInput, tasks: readonly HomeTas
 const reasonLeft = ({ protocol }: HomeQuery): string =>
   protocol === 'ladder'
     ? 'Its items are fixed, and so is their number: it has no ladders.'
-    : 'Its paper asks ladders alone, so there are no published levels to ask as a fixed set.';
+    : 'Its paper has only ladders, so there are no published levels for a fixed set.';
 
 const frame = ({ suite }: SuiteInput, { task, condition }: HomeShown) => ({
   id: task,
@@ -141,7 +141,7 @@ const frame = ({ suite }: SuiteInput, { task, condition }: HomeShown) => ({
   condition,
 });
 
-/** People in the very condition, or where nobody was asked so, in the one that people get. */
+/** People in the same condition or, without data there, in the condition for people. */
 const peopleOf = <T extends { readonly condition: string }>(
   rows: readonly T[],
   { condition, peopleCondition }: HomeShown,
@@ -198,7 +198,6 @@ async function setTask(
   };
 }
 
-/** By name. */
 function modelsOf(suites: readonly HomeSuite[]): HomeModel[] {
   const found = new Map<string, HomeModel>();
   for (const { entrant, name } of suites.flatMap(({ tasks }) => tasks.flatMap(({ models }) => models)))
@@ -206,10 +205,7 @@ function modelsOf(suites: readonly HomeSuite[]): HomeModel[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/**
- * Those asked for that are here; else those that stand in most tasks: the amount of data decides, never how well they
- * do.
- */
+/** The requested models, otherwise those with data in most tasks. The amount of data decides, never the results. */
 function chosenModels(models: readonly HomeModel[], asked: readonly string[]): string[] {
   const here = asked.filter((id) => models.some((model) => model.id === id));
   if (here.length > 0) return here.slice(0, MOST_MODELS);
@@ -219,7 +215,6 @@ function chosenModels(models: readonly HomeModel[], asked: readonly string[]): s
     .map(({ id }) => id);
 }
 
-/** All plain ones, in the order in which they come up. */
 const conditionsOf = (suites: readonly Suite[]): HomeBoard['conditions'] => [
   ...new Set(suites.flatMap(({ tasks }) => tasks.flatMap((task) => findTask(task)?.conditions ?? []))),
 ];

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Of everything that a board is made of: megabytes at every request, so by the machine's own hash. Nobody outside sees
- * it.
- */
+/** Hashes a board's whole input with the native hash, because it is megabytes per request. The hash is internal. */
 export const hashOfInput = (input: object): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');

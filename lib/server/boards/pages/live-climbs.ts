@@ -1,4 +1,4 @@
-/** What the admin watches: sessions and runs, newest sign of life first. */
+/** Sessions and runs for the admin, latest heartbeat first. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from 'rung-puzzles/protocols/climb';

@@ -16,11 +16,9 @@ interface Timed {
   readonly timesMs: readonly number[];
   readonly level?: number;
   readonly course?: 'set' | 'ladder';
-  /** Of a session before. */
   readonly person?: string;
 }
 
-/** Returns the person. */
 async function plant(
   edition: string,
   { task, condition, timesMs, level = 1, course = 'set', person }: Timed,
@@ -64,9 +62,9 @@ beforeAll(async () => {
   board = boardView.parse(await getBoard('stare', {}));
 });
 
-test('people’s mean is over the fixed sets of the part, with the interval of whole people and the difference from the paper', () => {
-  // The means of three people with two answers each: 5, 10 and 6 s. t = 4.302653 with 2 degrees of freedom, SD √7, so
-  // half is 4.302653 · √(7 / 3).
+test('people’s mean covers the fixed sets of the part, with a person-level interval and the difference from the paper', () => {
+  // Three people with two answers each have means 5, 10 and 6 s. t = 4.302653 with 2 degrees of freedom, SD √7, so half
+  // is 4.302653 · √(7 / 3).
   const half = 4.302652729911275 * Math.sqrt(7 / 3) * 1000;
   const time = timeOf('nets', 'with');
   expect(time).toMatchObject({ reportedMs: 6000, measured: { n: 6, people: 3, meanMs: 7000, isWhole: true } });
@@ -77,7 +75,7 @@ test('people’s mean is over the fixed sets of the part, with the interval of w
   expect(time?.difference?.highMs).toBeCloseTo(1000 + half, 6);
 });
 
-test('a part pools its ways of asking', () => {
+test('a part pools its conditions', () => {
   expect(timeOf('nets', 'without')).toMatchObject({
     reportedMs: 15_400,
     measured: { n: 2, people: 2, meanMs: 14_000, isWhole: true },
@@ -85,14 +83,14 @@ test('a part pools its ways of asking', () => {
   expect(timeOf('nets', 'without')?.difference?.valueMs).toBe(-1400);
 });
 
-test('a part of which a level was not asked has no difference, and one person no interval', () => {
+test('a part with a missing level has no difference, and one person no interval', () => {
   expect(timeOf('tangram', 'with')).toEqual({
     ...{ term: 'tangram', arm: 'with', reportedMs: 17_100, difference: null },
     measured: { n: 2, people: 1, meanMs: 21_000, lowMs: null, highMs: null, isWhole: false },
   });
 });
 
-test('what the paper prints of another test is left out, and what nobody was asked stands alone', () => {
+test('a printed time of another test is left out, and an unmeasured one is shown alone', () => {
   expect(board.terms?.meanTimes.map(({ term, arm }) => `${term} ${arm}`)).toEqual(
     ['2d', '3d', 'nets', 'tangram'].flatMap((term) => [`${term} without`, `${term} with`]),
   );
@@ -105,7 +103,7 @@ test('what the paper prints of another test is left out, and what nobody was ask
   });
 });
 
-test('a printed time is no printed accuracy', () => {
+test('a printed time is not a printed accuracy', () => {
   const people = board.terms?.rows.find(({ provenance, kind }) => provenance === 'reported' && kind === 'human');
   expect(people?.cells[0]?.map((cell) => cell?.value)).toEqual([0.95, 0.97]);
 });

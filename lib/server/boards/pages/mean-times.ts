@@ -1,7 +1,4 @@
-/**
- * The mean time that people take for an answer, next to the one that the paper prints, over the questions that the term
- * pools.
- */
+/** People's mean time per answer next to the paper's, over the questions that the term pools. */
 import { differFrom } from 'rung-puzzles/measures/replication/differ';
 import { clusteredInterval, clusterSums } from 'rung-puzzles/stats/clustered';
 import type { Suite, Term, TermPool } from 'rung-puzzles/suites/suite';
@@ -18,7 +15,7 @@ interface Printed {
   readonly pools: readonly TermPool[];
 }
 
-/** `edition`: null where there is none. Empty where nothing is printed that may be compared. */
+/** `edition`: null if there is none. Empty if the paper prints nothing comparable. */
 export async function meanTimes(
   edition: string | null,
   suite: Suite,
@@ -59,7 +56,7 @@ const composeMeans = (printed: readonly Printed[], sessions: readonly TimedSessi
 
 type Measured = NonNullable<MeanTime['measured']>;
 
-/** Answers of one person are alike, so the interval is that of whole people. */
+/** Answers of one person are correlated, so the interval is over people. */
 function measuredMean(pools: readonly TermPool[], sessions: readonly TimedSession[]): Measured | null {
   const cells = pools.flatMap(({ task, conditions, levels }) =>
     conditions.flatMap((condition) => levels.map((level) => answersIn(sessions, { task, condition, level }))),

@@ -1,4 +1,3 @@
-/** Rows of measures: a group of outcomes level by level. */
 import type { Measure } from 'rung-puzzles/measures/measure';
 import type { MeasureView, SectionRow } from '@/lib/wire/board';
 import type { OutcomeRow } from './board-rows';
@@ -6,7 +5,6 @@ import { groupBy } from './group';
 import { type Measurable, measured, prepareMeasures } from './measured';
 import { countOf, entrantOf, groupOutcomes, levelsOf, type OutcomeGroup } from './outcome-groups';
 
-/** Some of a row's measures, or of its columns. */
 export type Pick = <T extends { readonly id: string }>(all: readonly T[]) => readonly T[];
 
 export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): readonly SectionRow[] =>
@@ -24,7 +22,6 @@ const measureView = (measure: Measure): MeasureView => ({
   interval: measure.interval === null ? null : { ...measure.interval },
 });
 
-/** Measures of outcomes that are about to be shown. */
 export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): Promise<void> {
   const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({
     task,

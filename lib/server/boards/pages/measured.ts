@@ -1,7 +1,6 @@
 /**
- * Measures of counted outcomes, kept by what they were computed from: those with a bootstrap take a tenth of a second,
- * and of a board that is asked for again only what has changed is new. Only a cache, so several processes may each have
- * their own.
+ * Measures of counted outcomes, cached by their input. A bootstrap takes a tenth of a second; on the next request only
+ * changed ones are computed. Each process may have its own cache.
  */
 import { setImmediate } from 'node:timers/promises';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -12,12 +11,11 @@ import { makeLru } from '@/lib/server/platform/lru';
 const KEPT = 5000;
 const cache = makeLru<readonly Measure[]>(KEPT);
 
-/** One of a task's measurements. */
 export interface Measurable {
   readonly task: string;
   readonly level: number | null;
   readonly outcomes: readonly OutcomeCount[];
-  /** Different items among them, where some were asked again. */
+  /** Number of different items, if some were asked again. */
   readonly items: number | null;
 }
 
@@ -31,7 +29,7 @@ export function measured({ task, level, outcomes, items }: Measurable): readonly
   return measures;
 }
 
-/** Computes many ahead of time and lets other requests through in between. */
+/** Computes many in advance and lets other requests through in between. */
 export async function prepareMeasures(all: readonly Measurable[]): Promise<void> {
   for (const each of all) {
     measured(each);

@@ -1,4 +1,3 @@
-/** Counted outcomes put together by whose they are: one entrant, one task, one condition, one course. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -8,7 +7,7 @@ import type { OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
 
-/** Outcomes of one entrant in one course: what is never put together with another. */
+/** Outcomes of one entrant in one course, never mixed with another. */
 export interface OutcomeGroup {
   readonly task: string;
   readonly entrant: string;
@@ -19,7 +18,7 @@ export interface OutcomeGroup {
   readonly levels: readonly (Counted<OutcomeRow> & { readonly level: number })[];
 }
 
-/** People first, then by name; a set before a ladder. */
+/** People first, then by name; sets before ladders. */
 export function groupOutcomes(
   rows: readonly OutcomeRow[],
   task: string,
@@ -57,10 +56,7 @@ function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMa
 export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ entrant, name, kind, course });
 export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
-/**
- * A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no
- * sum.
- */
+/** One row per level, and for sets one of all levels. Ladders have no sum: fewer people reach higher levels. */
 export function levelsOf({
   levels,
   course,
@@ -69,8 +65,8 @@ export function levelsOf({
 }
 
 /**
- * Without what so few different questions of a set came to that it would tell their answers, while other runs get the
- * same ones; and without levels of frozen ladders, which have few.
+ * Leaves out sets with few different questions, whose results would reveal answers while other runs get them. Also
+ * leaves out the levels of frozen ladders, which have few.
  */
 export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
@@ -84,5 +80,4 @@ export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): r
   return rows.filter((row) => !untold.has(keyOf(row)) && !isOfFrozenLadder(row));
 }
 
-/** Frozen ladders are rows of their own. */
 const isOfFrozenLadder = ({ course, entrant }: OutcomeRow): boolean => course === 'ladder' && isFrozenEntrant(entrant);

@@ -1,4 +1,4 @@
-/** One entrant in one column of the overview: a number over all tests of the column, or what is missing. */
+/** One entrant in one column of the overview: a number over all its tests, or what is missing. */
 
 import { shareBeaten } from 'rung-puzzles/stats/beaten';
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
@@ -11,9 +11,9 @@ import { ladderCell } from './home-ladders';
 import { type ColumnInput, isSet, type Part } from './overview-input';
 import { meanOfCells, measuredValue } from './terms';
 
-/** From so many people on a task, a model is told by how many of them it beats. */
+/** From this many people on a task, a model is shown by how many of them it beats. */
 export const FEWEST_PEOPLE = 20;
-/** With fewer people the quartiles are single persons. */
+/** With fewer people a quartile is a single person. */
 const FEWEST_FOR_QUARTILES = 6;
 
 type Cells = ReadonlyMap<string, OverviewCell>;
@@ -25,7 +25,7 @@ interface PartValue {
   readonly isAtLeast: boolean;
 }
 
-/** The mean over the tests; null without any of them. */
+/** The mean over the tests; null if one is missing. */
 function cellOf(values: readonly (PartValue | null)[], noun: string): OverviewCell | null {
   const found = values.filter((value) => value !== null);
   if (found.length === 0) return null;
@@ -46,7 +46,6 @@ function cellOf(values: readonly (PartValue | null)[], noun: string): OverviewCe
 const conditionsOf = ({ pools, peoplePools }: Part, entrant: string): readonly string[] =>
   (entrant === HUMAN ? peoplePools : pools).flatMap(({ conditions }) => conditions);
 
-/** The ladders of one entrant on one test. */
 const laddersOf = (rows: readonly DepthRow[], part: Part, entrant: string): readonly DepthRow[] =>
   rows.filter(
     (row) => row.entrant === entrant && row.task === part.task && conditionsOf(part, entrant).includes(row.condition),
@@ -81,11 +80,10 @@ function meanOfLadders(rows: readonly DepthRow[], name: string): PartValue | nul
 
 const climbsIn = (rows: readonly DepthRow[]): number => rows.reduce((sum, { climbs }) => sum + climbs, 0);
 
-/** Tests that enough people climbed. */
 export const crowded = ({ depths, ladders }: ColumnInput): readonly Part[] =>
   ladders.filter((part) => climbsIn(laddersOf(depths, part, HUMAN)) >= FEWEST_PEOPLE);
 
-/** How many people each model beats, and people themselves, of whom a half beats the other half. */
+/** How many people each model beats. People themselves beat half. */
 export function beatenCells({ depths }: ColumnInput, parts: readonly Part[]): Cells {
   const counted = (rows: readonly DepthRow[]) => rows.map(({ r, climbs }) => ({ value: r, count: climbs }));
   const people = parts.map((part) => laddersOf(depths, part, HUMAN));
@@ -123,7 +121,7 @@ export function setCells({ told, sets, headline, form }: ColumnInput, names: Rea
   );
 }
 
-/** All tests as one, so that every question weighs the same. */
+/** Joins all tests into one, so that every question has the same weight. */
 const joined = (parts: readonly Part[]): Part => ({
   ...(parts[0] as Part),
   pools: parts.flatMap(({ pools }) => pools),
@@ -142,7 +140,7 @@ function setValue(
   );
 }
 
-/** The middle half of people and their median R, the mean over the ladders; null with too few people on one of them. */
+/** The middle half of people and their median R, as means over the ladders; null if one ladder has too few people. */
 export function bandOf({ depths, ladders }: ColumnInput): OverviewColumn['band'] {
   const all = ladders.map((part) => laddersOf(depths, part, HUMAN));
   if (all.length === 0 || all.some((rows) => climbsIn(rows) < FEWEST_FOR_QUARTILES)) return null;

@@ -1,4 +1,3 @@
-/** What a column of the overview is made of: which tests, and the counts behind them. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteHeadline, TermPool } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
@@ -17,7 +16,7 @@ import { forPeople, homeShown } from './home-parts';
 import { setMeasureOf } from './home-sets';
 import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
-/** One test. People have pools of their own where they are asked in another way. */
+/** One test. People have a separate pool if they have a separate condition. */
 export interface Part {
   readonly task: string;
   readonly column: string;
@@ -25,7 +24,7 @@ export interface Part {
   readonly peoplePools: readonly TermPool[];
 }
 
-/** What a column is read from, without the counts of ladders: these are read again only if they have changed. */
+/** A column without its ladder counts, which are read again only if they changed. */
 export interface ColumnSource {
   readonly suite: Suite;
   readonly headline: SuiteHeadline;
@@ -60,7 +59,6 @@ export async function readColumn(suite: Suite, headline: SuiteHeadline, form: Ov
   return { ...input, edition: edition.id, depthsMark, told };
 }
 
-/** As Rung generates them, each task in its own first condition. */
 function ownParts(suite: Suite) {
   const shown = homeShown(suite, [], null, false);
   const ladders = shown.map(({ task, condition, peopleCondition }): Part => {
@@ -97,7 +95,7 @@ const shownIn = (parts: readonly Part[]): readonly ShownTask[] => {
   return [...new Map(all.map((each) => [`${each.task} ${each.condition}`, each])).values()];
 };
 
-/** What a column is counted by: ladders if there are any, else sets. */
+/** Whether the column counts sets. Rung's items count ladders if there are any. */
 export const countsSets = ({ form, headline, depths, told }: ColumnInput): boolean =>
   form === 'published' ? headline.course === 'set' : depths.length === 0 && told.rows.some(isSet);
 

@@ -1,4 +1,4 @@
-/** What papers print of a headline's tests, by entrant. Numbers of tests that differ from the paper stay out. */
+/** Printed values of a headline's tests, by entrant. Tests that differ from the paper are left out. */
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { SuiteHeadline } from 'rung-puzzles/suites/suite';
@@ -13,14 +13,12 @@ export interface ReportedCell {
   readonly cell: OverviewCell & { readonly value: number };
 }
 
-/** A row of guesses in a paper's table. */
 const GUESSING = 'Random';
 
-/** Entrants of whom the paper prints every test of the headline. */
 export const reportedCells = (headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] =>
   printedOf(headline, rows).filter(({ name }) => name !== GUESSING);
 
-/** What guessing comes to: known, or as the paper prints it. */
+/** The result of guessing: known, or printed by the paper. */
 export const chanceOf = (headline: SuiteHeadline, rows: readonly ReportedRow[]): number | null =>
   headline.chance ?? printedOf(headline, rows).find(({ name }) => name === GUESSING)?.cell.value ?? null;
 
@@ -49,11 +47,11 @@ function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]): Rep
   const weights = values.reduce((sum, { weight }) => sum + weight, 0);
   const value = values.reduce((sum, each) => sum + each.value * each.weight, 0) / weights;
   const isHuman = rows[0]?.isHuman === true;
-  // Of people a paper prints how many it asked, never of how many answers the share is.
+  // Papers print how many people answered, never how many answers a share is of.
   const questions = isHuman || unit !== 'share' || values.some(({ n }) => n === null) ? null : weights;
   const interval = questions === null ? { low: null, high: null } : scoreInterval(value, questions, Z_975);
   return { value, ...interval, n: isHuman ? peopleAsked : questions, isAtLeast: false, missing: null };
 }
 
-/** `Gemini-2.5-pro` and `Gemini 2.5 Pro` are one row; names with another ending are not. */
+/** `Gemini-2.5-pro` and `Gemini 2.5 Pro` are one row; names with another suffix are not. */
 export const sameName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '');

@@ -1,4 +1,4 @@
-/** Who leads a column: people, or the best model, and whether that is beyond chance. */
+/** Who leads a column, people or the best model, and whether the lead is significant. */
 import { holm } from 'rung-puzzles/stats/multiplicity';
 import { type Combined, differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { normalAbove, Z_975 } from 'rung-puzzles/stats/normal';
@@ -11,7 +11,7 @@ export interface Rival {
 
 const ALPHA = 0.05;
 
-/** `people`: null where no one was asked. `models`: all measured ones of the column, so that filters change nothing. */
+/** `people`: null if no one was asked. `models`: all measured ones of the column, so that filters change nothing. */
 export function measuredVerdict(people: OverviewCell | null, models: readonly Rival[]): OverviewVerdict {
   const best = bestOf(models);
   const compared = models.flatMap(({ name, cell }) => {
@@ -36,7 +36,7 @@ export function measuredVerdict(people: OverviewCell | null, models: readonly Ri
   };
 }
 
-/** Of what a paper prints: by how much, without a test. */
+/** For printed values: by how much, without a test. */
 export function reportedVerdict(people: OverviewCell | null, models: readonly Rival[]): OverviewVerdict {
   const best = bestOf(models);
   const [own, other] = [people?.value ?? null, best?.cell.value ?? null];
@@ -67,7 +67,7 @@ function differenceOf(people: OverviewCell | null, model: OverviewCell): Combine
   return first === null || second === null ? null : differenceOfEstimates(first, second);
 }
 
-/** Of a difference, from the arm of its interval that reaches towards 0: below 0.05 just where that leaves 0 out. */
+/** p of a difference, from the side of its interval towards 0: below 0.05 exactly if the interval excludes 0. */
 export function twoSided({ value, low, high }: Combined): number {
   const arm = value > 0 ? value - low : high - value;
   if (value === 0) return 1;

@@ -30,7 +30,6 @@ const editionOf = (suite: string): string => editions.get(suite) ?? '';
 const tasksOf = (suite: string): readonly string[] => findSuite(suite)?.tasks ?? [];
 const rowOf = (rows: readonly OverviewRow[], id: string): OverviewRow | undefined => rows.find((row) => row.id === id);
 
-/** The same depths on every ladder of a suite. */
 const climbAll = async (
   suite: string,
   entrant: string,
@@ -57,7 +56,7 @@ const climbAll = async (
 };
 
 describe('a site without measured rows', () => {
-  test('shows what the papers report, each entrant of all papers in one row', async () => {
+  test('shows printed values, each entrant of all papers in one row', async () => {
     const board = overview.parse(await getOverview(null));
     expect(board).toMatchObject({ form: 'published', isMeasured: false });
     const gemini = rowOf(board.rows, 'reported/gemini25pro');
@@ -66,19 +65,19 @@ describe('a site without measured rows', () => {
     expect(board.rows.some(({ name }) => name === 'Random')).toBe(false);
   });
 
-  test('has the papers’ own numbers: the mean of six printed R, and a share of 100 with Wilson’s interval', async () => {
+  test('has the papers’ numbers: the mean of six printed R, and a share of 100 with Wilson’s interval', async () => {
     const { rows } = await getOverview('published');
     const [ladders, , tasks, , parts] = rowOf(rows, 'reported/people')?.cells ?? [];
     expect(ladders?.value).toBeCloseTo((31.5 + 17.3 + 17.5 + 16.3 + 6.7 + 5.3) / 6, 12);
     expect(ladders).toMatchObject({ low: null, high: null, n: 100 });
     expect(tasks).toMatchObject({ low: null, high: null, n: 8 });
-    // STARE prints the accuracy of people where it prints the F1 of models.
+    // STARE prints accuracy for people and F1 for models.
     expect(parts).toBeNull();
     const cube = rowOf(rows, 'reported/gemini25pro')?.cells[1];
     expect(cube).toMatchObject({ value: 0.96, n: 100, ...wilson(96, 100) });
   });
 
-  test('weighs the eleven tasks of SpatialViz-Bench that are the same as the paper’s by their items', async () => {
+  test('weights the eleven tasks of SpatialViz-Bench that match the paper by their items', async () => {
     const { rows, columns } = await getOverview('published');
     const { rows: printed } = await pool().query<{ task: string; value: number; condition: string }>(
       `select "task", "value", "condition" from "ReportedResult" where "suite" = 'spatialviz' and "entrant" = 'o1' and "source" like '%, Table 2'`,
@@ -101,7 +100,7 @@ describe('a site without measured rows', () => {
     });
   });
 
-  test('does not answer with reported numbers for Rung’s own items', async () => {
+  test('has no reported numbers for Rung’s own items', async () => {
     const board = await getOverview('rung');
     expect(board.rows).toEqual([]);
     expect(board.columns.map(({ verdict }) => verdict.leader)).toEqual([null, null, null, null, null]);
@@ -109,7 +108,7 @@ describe('a site without measured rows', () => {
 });
 
 describe('Rung’s items', () => {
-  test('are shown first as soon as a row is measured on them, and never for simulated climbs', async () => {
+  test('are shown first once a row is measured on them, and never for simulated climbs', async () => {
     await climbAll('infbench', 'robot', { 5: 8 }, true);
     expect((await getOverview(null)).form).toBe('published');
     await climbAll('infbench', 'vendor/one', { 4: 4, 6: 4 });
@@ -137,7 +136,7 @@ describe('Rung’s items', () => {
     expect(rowOf(board.rows, 'human')?.cells[0]).toMatchObject({ value: 0.5, n: 120 });
   });
 
-  test('say what an entrant lacks in place of a mean over some of the ladders', async () => {
+  test('name the missing ladders instead of a mean over some', async () => {
     await plantDepths(pool(), [
       {
         edition: editionOf('infbench'),
@@ -153,7 +152,7 @@ describe('Rung’s items', () => {
     });
   });
 
-  test('say where people are asked in another form than models', async () => {
+  test('say if people get another form than models', async () => {
     const { columns } = await getOverview('rung');
     expect(columns.filter(({ peopleAskedOtherwise }) => peopleAskedOtherwise).map(({ suite }) => suite)).toEqual([
       'cubebench',
@@ -195,7 +194,6 @@ describe('Rung’s items', () => {
 });
 
 describe('the papers’ forms', () => {
-  /** Every part of a suite's headline, so many right of each level's items. */
   const answer = async (suite: string, entrant: string, right: (task: string, n: number) => number) => {
     for (const { task, pools } of findSuite(suite)?.headline?.parts ?? [])
       for (const { conditions, levels } of pools)
@@ -220,7 +218,7 @@ describe('the papers’ forms', () => {
     expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(['human', 'reported/people', 'vendor/one']);
     expect(rowOf(rows, 'vendor/one')?.cells[1]).toMatchObject({ value: 0.9, n: 100, ...wilson(90, 100) });
     expect(rowOf(rows, 'reported/gemini25pro')?.cells[1]?.value).toBe(0.96);
-    // The paper's best model is better, but is not measured here.
+    // The paper's best model is better, but not measured here.
     expect(columns[1]?.verdict).toMatchObject({
       leader: 'models',
       best: 'vendor/one',
@@ -230,7 +228,7 @@ describe('the papers’ forms', () => {
     expect(columns[0]?.verdict).toMatchObject({ leader: 'people', provenance: 'reported', p: null });
   });
 
-  test('weigh the tasks of SpatialViz-Bench by their items', async () => {
+  test('weight the tasks of SpatialViz-Bench by their items', async () => {
     // Half of three-view, which has 50 items at each of two levels, and all of the other 24 levels of 40.
     await answer('spatialviz', 'vendor/one', (task, n) => (task === 'spatialviz/three-view' ? n / 2 : n));
     const { rows } = await getOverview('published');
@@ -239,21 +237,21 @@ describe('the papers’ forms', () => {
     expect(cell?.value).toBeCloseTo(1010 / 1060, 12);
   });
 
-  test('say how many tests an entrant has that lacks one', async () => {
+  test('say how many tests an entrant has if one is missing', async () => {
     await answer('spatialviz', 'vendor/one', (_, n) => n);
     await pool().query('delete from "OutcomeCount" where "task" = $1', ['spatialviz/three-view']);
     const { rows } = await getOverview('published');
     expect(rowOf(rows, 'vendor/one')?.cells[2]).toMatchObject({ value: null, missing: '10 of 11 tests' });
   });
 
-  test('do not take climbs of Rung’s own items', async () => {
+  test('ignore climbs of Rung’s own items', async () => {
     await climbAll('infbench', 'vendor/one', { 4: 4, 6: 4 });
     expect(rowOf((await getOverview('published')).rows, 'vendor/one')).toBeUndefined();
   });
 });
 
 describe('the verdict of a column', () => {
-  test('is beyond chance by Holm over all measured models, not over the rows that a filter leaves', async () => {
+  test('uses Holm over all measured models, not over the filtered rows', async () => {
     await climbAll('infbench', 'human', { 3: 10, 5: 9 });
     await climbAll('infbench', 'vendor/best', { 4: 5, 5: 5 });
     const alone = (await getOverview('rung')).columns[0]?.verdict;
@@ -268,7 +266,7 @@ describe('the verdict of a column', () => {
     [{ value: 0.1, low: 0, high: 0.2 }, 0.05],
     [{ value: -0.1, low: -0.3, high: 0 }, 0.05],
     [{ value: 0, low: -0.1, high: 0.1 }, 1],
-  ])('has the p value at which the interval %j begins to leave out 0', (difference, p) => {
+  ])('has the p value at which the interval %j begins to exclude 0', (difference, p) => {
     expect(twoSided(difference)).toBeCloseTo(p, 9);
   });
 });
@@ -279,7 +277,7 @@ describe('its API', () => {
       params: Promise.resolve({}),
     });
 
-  test('is revalidated by the hash of exactly what it shows', async () => {
+  test('is revalidated by the hash of exactly its content', async () => {
     const first = await ask('?form=published');
     const body = overview.parse(await first.json());
     const { contentHash, ...shown } = body;
@@ -287,7 +285,7 @@ describe('its API', () => {
     expect((await ask('?form=published', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  test('refuses a form that there is not', async () => {
+  test('rejects an unknown form', async () => {
     expect((await ask('?form=mixed')).status).toBe(422);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * The one table of all boards: people and models by suite, from counts that are kept up as courses end. No reply is
- * read.
- */
+/** One table of all boards: people and models by suite, from stored counts. No reply is read. */
 import { setImmediate } from 'node:timers/promises';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -21,7 +18,7 @@ import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn,
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
 
-/** Rung's items if anything is measured on them, else the papers' forms. */
+/** By default Rung's items if anything is measured on them, otherwise the papers' forms. */
 export async function getOverview(form: OverviewForm | null): Promise<Overview> {
   if (form !== null) return readOverview(form);
   const own = await readOverview('rung');
@@ -49,7 +46,7 @@ async function readOverview(form: OverviewForm): Promise<Overview> {
   return known;
 }
 
-// By the hash of what they are made of. Only a cache, so several processes may each have their own.
+// Only a cache by content hash, so each process may have its own.
 const KEPT = 6;
 const made = makeLru<Overview>(KEPT);
 
@@ -156,7 +153,7 @@ function wordsOf({ suite, headline, form, ladders, sets }: ColumnInput, measure:
       };
 }
 
-/** From 0, or below it for measures that go there, to 1 or the next five rungs. */
+/** From 0 (or below, if the measure can be negative) to 1 or the next five rungs. */
 function scaleOf(measure: OverviewColumn['measure'], cells: readonly OverviewCell[]): OverviewColumn['scale'] {
   const values = cells.flatMap(({ value, low, high }) => [value, low, high].filter((each) => each !== null));
   const isRung = measure === 'mean-r';
@@ -200,7 +197,7 @@ function measuredRows(composed: readonly ComposedColumn[], names: ReadonlyMap<st
   return rows.map((row) => ({ ...row, rank: ranks[ranked.indexOf(row)] ?? null }));
 }
 
-/** The mean over the suites, where all of them count people beaten and have the entrant. */
+/** The mean over the suites; null unless all of them count people beaten and have the entrant. */
 function overallOf(composed: readonly ComposedColumn[], cells: readonly (OverviewCell | null)[]): OverviewCell | null {
   if (composed.some(({ column }) => column.measure !== 'beaten')) return null;
   const known = cells.flatMap((cell) =>

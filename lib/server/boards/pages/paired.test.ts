@@ -22,7 +22,7 @@ beforeAll(async () => {
   edition = (await currentEdition('spatialviz')).id;
 });
 
-test('of each model that was asked in both ways its newest whole runs are paired, item by item', async () => {
+test('the newest complete runs of models with both conditions are paired item by item', async () => {
   await plant('a/both', 'image', 'BBBBB', { endedAgo: 60 });
   await plant('a/both', 'image', 'AAABB');
   await plant('a/both', 'image.direct', 'ABABB');

@@ -1,4 +1,3 @@
-/** The same frozen items in two conditions, by the same model: who got which right. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { pairedDifference } from 'rung-puzzles/stats/newcombe';
@@ -16,10 +15,7 @@ export interface PairRow {
   readonly count: number;
 }
 
-/**
- * Of each model the newest run with a frozen set that came to its end in each of the two conditions; items that both
- * asked.
- */
+/** For each model, the newest complete run of a frozen set in each condition, on the shared items. */
 export async function pairRows(
   edition: string,
   conditions: readonly [Condition, Condition],
@@ -34,7 +30,7 @@ export async function pairRows(
   });
 }
 
-// Only a cache: which runs were counted, and when they were packed, is in the key.
+// Only a cache: the key holds the runs and when they were packed.
 const counted = makeCache<readonly PairRow[]>(24);
 
 interface RunPair {
@@ -75,7 +71,7 @@ const BOTH_WAYS = [
   [true, true],
 ] as const;
 
-/** null where the suite has no such pair of conditions. */
+/** null if the suite has no such pair of conditions. */
 export const composePaired = (
   { paired }: Suite,
   rows: readonly PairRow[],
@@ -85,7 +81,6 @@ export const composePaired = (
     ? null
     : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
 
-/** From the greatest difference down. */
 const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
   groupBy(rows, ({ entrant }) => entrant)
     .flatMap((own): PairedComparison[] => {

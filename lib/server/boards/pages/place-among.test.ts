@@ -8,12 +8,12 @@ test('counts people on the same rung half, with an interval', () => {
   const { others, below } = placeAmong(people([1, 6], [2, 3], [3, 12]), 2, true);
   expect(others).toBe(20);
   expect(below?.share).toBe(7 / 20);
-  // Wilson of 7 in 20.
+  // Wilson for 7 of 20.
   expect(below?.low).toBeCloseTo(0.1812, 4);
   expect(below?.high).toBeCloseTo(0.5671, 4);
 });
 
-test('does not compare a climb with itself, and compares one that does not count with all', () => {
+test('does not compare a climb with itself; one that does not count is compared with all', () => {
   expect(placeAmong(people([1, 20], [7, 1]), 7, true).below?.share).toBe(1);
   expect(placeAmong(people([1, 20], [7, 1]), 7, false).below?.share).toBeCloseTo(20.5 / 21, 12);
 });

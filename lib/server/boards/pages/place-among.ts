@@ -2,13 +2,13 @@ import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { OwnPlace } from '@/lib/wire/own-history';
 
-/** Fewer other people than this give no share: its interval would span most of what there is. */
+/** Below this many other people, the interval would span most of 0 to 1. */
 export const FEWEST_COMPARED = 20;
 
 /**
- * `people`: how many people ended where; `counted`: this climb is one of them. Anyone who ended on the same rung counts
- * half; a mean of such halves varies less than a proportion does, so Wilson's interval of it covers at least 95 %. The
- * interval is about other people only: how far another climb of this person might end elsewhere is not in it.
+ * `people`: how many people ended at each R. `counted`: this climb is one of them. Ties count half; a mean of such
+ * halves varies less than a proportion, so Wilson's interval covers at least 95 %. The interval covers other people
+ * only, not how another climb of this person would vary.
  */
 export function placeAmong(
   people: readonly { readonly r: number; readonly count: number }[],

@@ -1,10 +1,9 @@
-/** What a printed number is of: a measure, and where the paper says it the level: `element_accuracy at level 2`. */
+/** The measure of a printed number and, if the paper gives it, the level: `element_accuracy at level 2`. */
 export interface PrintedMetric {
   readonly column: string;
   readonly level: number | null;
 }
 
-/** The mean time of an answer of people. */
 export const MEAN_SECONDS = 'mean_seconds';
 
 const AT_LEVEL = /^(.*) at level (\d+)$/;

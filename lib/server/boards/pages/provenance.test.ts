@@ -72,7 +72,7 @@ describe('a finished run', () => {
     ]);
   });
 
-  it('is listed for admins as waiting or as verified', async () => {
+  it('is listed for admins as waiting or verified', async () => {
     const { id: ada, cookie } = await admin();
     const { run } = await played();
     const shownIn = async (show: FinishedFilter) =>
@@ -82,7 +82,7 @@ describe('a finished run', () => {
     expect([await shownIn('all'), await shownIn('waiting'), await shownIn('verified')]).toEqual([true, false, true]);
   });
 
-  it('stays verified while it is hidden, and is seen nowhere then', async () => {
+  it('stays verified while hidden, and is not shown then', async () => {
     const { id: ada, cookie } = await admin();
     const { run } = await played({ model: { id: 'test/hidden' } });
     await mark(run.id, true, cookie);
@@ -100,7 +100,7 @@ describe('a finished run', () => {
     expect(await told()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
   });
 
-  it('changes in nothing where one of two changes is refused', async () => {
+  it('is unchanged if one of two changes is rejected', async () => {
     const { token, cookie } = await admin();
     const { run } = await played({}, token);
     const both = await send(moderate, method, {
@@ -113,7 +113,7 @@ describe('a finished run', () => {
     expect((await pool().query('select from "AuditEntry" where "subject" = $1', [`run/${run.id}`])).rowCount).toBe(0);
   });
 
-  it('is not verified by its owner, by anyone who is not an admin, or before its end', async () => {
+  it('cannot be verified by its owner, by a non-admin, or before it ends', async () => {
     const { token, cookie } = await admin();
     const { run } = await played();
     const tries: readonly (readonly [string, number, RegExp])[] = [
@@ -131,7 +131,7 @@ describe('a finished run', () => {
     expect((await seen(run.id)).body.kind).toBe('self_reported');
   });
 
-  it('cannot be changed: no reply, no field but whether its owner is named, by nobody else, and not in the database', async () => {
+  it('cannot be changed: replies, fields other than the owner’s name, other users, the database', async () => {
     const token = await makeToken();
     const { run, reply, state } = await played({}, token);
     const headers = { authorization: `Bearer ${token}` };

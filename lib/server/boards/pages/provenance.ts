@@ -1,10 +1,9 @@
-/** Who ran a run, as far as they want that known, and whether an admin verified it. */
+/** Who ran a run, if they allow that, and whether an admin verified it. */
 
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 
-/** Of a run that whoever asks may see. */
 export async function provenanceOf(id: string): Promise<ProvenanceView> {
   const { rows } = await pool().query<{ owner: string | null; verifiedAt: Date | null }>(
     `select case when r."showOwner" then u."name" end as "owner", r."verifiedAt" from "Run" r left join "User" u on u."id" = r."userId" where r."climbId" = $1`,
@@ -21,14 +20,10 @@ export async function provenanceOf(id: string): Promise<ProvenanceView> {
 export interface EntrantProvenance {
   /** Listed runs that have ended. */
   readonly runs: number;
-  /** Of these, runs that an admin verified. */
   readonly verified: number;
 }
 
-/**
- * For rows of a board: how many of each entrant's runs an admin verified; in one query. Entrants without runs are left
- * out.
- */
+/** How many of each entrant's runs an admin verified, in one query. Omits entrants without runs. */
 export async function entrantProvenances(
   editionId: string,
   condition: string | null,

@@ -6,10 +6,10 @@ import { suiteTakes } from './shown-tasks';
 
 const EDITION_ID = /^[\w.-]{1,80}$/;
 
-/** `image+text` as one types it into an address, where a plus stands for a blank. */
+/** Restores `image+text` in a typed address, where a plus is decoded as a space. */
 export const withPlus = (text: string): string => text.replaceAll(' ', '+');
 
-/** Query of a board's JSON; absent: each task in its first condition. */
+/** The query of a board's JSON; by default each task in its first condition. */
 export const boardQuery = z.object({
   condition: z
     .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
@@ -23,10 +23,7 @@ export type Search = Readonly<Record<string, SearchValue>>;
 
 export const OF_SECTION = 'condition.';
 
-/**
- * Conditions asked for single sections: `condition.verification=image+text`. What is none is passed over: a page never
- * breaks on its address.
- */
+/** `condition.verification=image+text`. Skips unknown ones, so that a page never fails on its address. */
 export const sectionConditions = (search: Search): Readonly<Record<string, Condition>> =>
   Object.fromEntries(
     Object.entries(withPrefix(search, OF_SECTION)).flatMap(([section, asked = '']) => {
@@ -36,8 +33,8 @@ export const sectionConditions = (search: Search): Readonly<Record<string, Condi
   );
 
 /**
- * A page's condition: the one in the address where the suite has it, else the suite's first. Where a suite shows each
- * task in a condition of its own, none in the address is none. A page never breaks on its address.
+ * A page's condition: the one in the address if the suite has it, otherwise the suite's first, or none if tasks have
+ * different conditions. A page never fails on its address.
  */
 export function conditionOf(suiteId: string, value: SearchValue): Condition | undefined {
   const suite = findSuite(suiteId);
@@ -47,7 +44,7 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition | un
   return known.find((each) => each === asked) ?? known[0] ?? 'image';
 }
 
-/** What stands in an address behind a prefix: `level.verification=5` → `{verification: '5'}`. */
+/** Parameters with a prefix: `level.verification=5` → `{verification: '5'}`. */
 export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>
@@ -55,17 +52,17 @@ export const withPrefix = (search: Search, prefix: string): Readonly<Record<stri
     ),
   );
 
-/** Of a parameter with its name, and of such parameters together: more than any board knows. */
+/** Limits for one parameter and its name, and for such parameters together; no board needs more. */
 const LONGEST = 200;
 const MOST = 48;
 const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel'];
 const KEPT_PREFIXES = ['level.', 'models.', 'show.', OF_SECTION];
 
-/** The same page with some parameters changed (null: taken away); what is none of a board's falls off. */
+/** The same page with some parameters changed (null removes one); drops unknown parameters. */
 export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {
   const all = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
     const one = single(value);
-    // A page has dozens of such links: what is too long to mean anything is not repeated in each.
+    // A page has dozens of such links, so values that are too long are not repeated in each.
     return one !== undefined &&
       key.length + one.length <= LONGEST &&
       (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix)))
@@ -80,16 +77,15 @@ export function searchAddress(path: string, search: Search, changes: Readonly<Re
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** One value of a search parameter. */
 export const single = (value: SearchValue): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** A page's edition: undefined where the address names none, null where it names what cannot be one. */
+/** A page's edition: undefined if the address has none, null if it is malformed. */
 export function editionOf(value: SearchValue): string | null | undefined {
   const id = single(value);
   return id === undefined || EDITION_ID.test(id) ? id : null;
 }
 
-/** A path segment as it was before it was encoded, or null where that makes no sense (NUL cannot be stored). */
+/** Decodes a path segment; null if it is malformed (NUL cannot be stored). */
 export function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
@@ -99,6 +95,6 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
-/** A whole number from 0 in a path or a search parameter, or null. */
+/** Parses a whole number from 0; null if it is none. */
 export const naturalOf = (text: string | undefined): number | null =>
   text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null;

@@ -22,12 +22,11 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   return revalidated(request, board.contentHash, () => boardView.parse(board));
 });
 
-// Holding a board against its schema and writing it takes longer than making it; the hash is of all of it. Only a
-// cache.
+// Only a cache by hash. Validating and writing a board takes longer than making it.
 const WRITTEN_CHARACTERS = 32 * 1024 * 1024;
 const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
 
-/** A board's JSON, or 304 where the caller has it; any site may read it. */
+/** A board's JSON, or 304 if the caller has it. Any site may read it. */
 export function revalidated(request: Request, contentHash: string, body: () => unknown): Response {
   const etag = `"${contentHash}"`;
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
@@ -37,7 +36,7 @@ export function revalidated(request: Request, contentHash: string, body: () => u
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
 }
 
-/** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
+/** The API rejects unknown names; a page skips them, because people follow old links. */
 function refuseUnknown(suiteId: string, condition: Condition | undefined, search: Search): void {
   const suite = findSuite(suiteId);
   if (suite === undefined) return;
@@ -60,7 +59,7 @@ const refusal = (path: string, message: string): AppError =>
 const matches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');
 
-/** `GET /api/v1/admin/climbs?show=…&cursor=…`: sessions and runs, newest sign of life first. */
+/** `GET /api/v1/admin/climbs?show=…&cursor=…`: sessions and runs, latest heartbeat first. */
 export const listLiveClimbsRoute: RouteHandler = route({
   who: requireAdmin,
   cookies: true,

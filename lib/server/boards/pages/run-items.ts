@@ -1,4 +1,4 @@
-/** The items of an ended run. Items of an open one stay closed: they would tell it how it does. */
+/** The items of an ended run. An open run's items would reveal its score. */
 
 import { isCondition } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
@@ -17,7 +17,6 @@ const COLUMNS = `i."ordinal", i."task", i."phase", i."level", i."visit", i."ques
   i."answer" as "rightAnswer", coalesce(v."correct", false) as "correct", v."outcome", v."passed", r."latencyMs"`;
 const FROM = `from "IssuedItem" i join "Reply" r on r."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
 
-/** A page of items from the ordinal `from` on. */
 export async function listRunItems(
   runId: string,
   from: number,
@@ -50,7 +49,6 @@ interface ItemSqlRow extends RunItemRow {
   readonly next: number | null;
 }
 
-/** One item with its stimulus, the raw reply, the verdict and why the right option is right. */
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {
   await endedRun(runId, viewer);
   const { rows } = await pool().query<ItemSqlRow>(
@@ -66,7 +64,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   if (!isCondition(row.condition))
     throw new AppError('item-not-found', 'This item was shown in a condition that no longer exists.');
   const { issuedId, issuedAt, history: _, ...shown } = row;
-  // null where the task's version has moved on: what is drawn now would not be what was shown.
+  // null if the task's version has changed: a new drawing would differ from what was shown.
   const rebuilt = await recallItem({
     ...row,
     id: issuedId,

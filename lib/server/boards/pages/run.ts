@@ -17,7 +17,6 @@ import { runStatus } from './entrant';
 import { measureRows } from './measure-rows';
 import { groupOutcomes, tellableRows } from './outcome-groups';
 
-/** Who looks: an admin may also see what is not listed. */
 export interface Viewer {
   readonly admin: boolean;
 }
@@ -46,10 +45,7 @@ interface RunSqlRow {
   readonly endReason: string | null;
 }
 
-/**
- * One run of a model: its courses visit by visit, or level by level. While it is open only how far it is, never how
- * well it does.
- */
+/** One run of a model, visit by visit or level by level. While it is open, only its progress, never its score. */
 export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
   const run = await findRun(id, viewer);
   const ended = run.endedAt !== null;
@@ -98,7 +94,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
   };
 }
 
-/** The run's row, or 404: also for a run that is not listed, unless an admin asks. */
+/** The run's row. Throws 404, also for an unlisted run unless an admin asks. */
 export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow> {
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
   const { rows } = await pool().query<RunSqlRow>(
@@ -114,9 +110,8 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
 }
 
 /**
- * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set or
- * ladder), once the edition has retired. What is known of them before would be known to the next run; an admin may look
- * at any time.
+ * Whether its items are visible: after it ends and, if other runs get the same items (a frozen set or ladder), after
+ * the edition retires. Otherwise the next run would know them. Admins see them at any time.
  */
 export function areItemsOpen(
   { endedAt, protocol, editionRetired }: Pick<RunSqlRow, 'endedAt' | 'protocol' | 'editionRetired'>,
@@ -125,14 +120,11 @@ export function areItemsOpen(
   return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
 }
 
-/**
- * Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not
- * either.
- */
+/** The number right is hidden while the run is open, and for few questions of a closed set. */
 const toldOf = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
   run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, index, questions, end));
 
-/** Of a course that was cut short none, where others get the same items. */
+/** None for a course that was cut short if others get the same items. */
 function toldOutcomes(
   run: RunSqlRow,
   index: number,
@@ -158,7 +150,6 @@ function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[
   };
 }
 
-/** What this run's finished questions came to. */
 async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
   const { rows } = await pool().query<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
     `select i."task", i."level", v."outcome", count(*)::int as "count"

@@ -1,6 +1,4 @@
-/**
- * What a section draws beside its table: who solved after how many attempts, and what was said against what was right.
- */
+/** The figures next to a section's table: solved within n attempts, and a confusion matrix. */
 import { recoveryCurve } from 'rung-puzzles/measures/cubebench/learning-curve';
 import { EFFECTS, confusionOf as effectConfusion } from 'rung-puzzles/measures/cubebench/move-effect';
 import { parseOutcome as parseVerification } from 'rung-puzzles/measures/cubebench/verification';
@@ -12,22 +10,21 @@ import type { ConfusionView, RecoveryView } from '@/lib/wire/board';
 import { countOf, entrantOf, levelsOf, type OutcomeGroup } from './outcome-groups';
 
 interface Confusion {
-  /** counts[right class][said class] */
+  /** counts[right class][answered class] */
   readonly counts: readonly (readonly number[])[];
-  /** By right class: what could not be read. */
+  /** Unreadable answers by right class. */
   readonly missing: readonly number[];
 }
 
 interface ConfusionFigure {
   readonly classes: readonly string[];
-  /** Nothing to be drawn: null. */
   readonly of: (outcomes: readonly OutcomeCount[]) => Confusion | null;
 }
 
 interface Figures {
   readonly recovery?: typeof recoveryCurve;
   readonly confusion?: ConfusionFigure;
-  /** Of pairs: what came of the first member against the second. */
+  /** For pairs: outcomes of the first member against the second. */
   readonly pairs?: (outcomes: readonly OutcomeCount[]) => readonly ConfusionRow[];
 }
 
@@ -52,7 +49,6 @@ const FIGURES: ReadonlyMap<string, Figures> = new Map<string, Figures>([
   ]),
 ]);
 
-/** Whatever kind of difference stands behind it. */
 const parseStatement = (text: string) => parseWinograd(text.split(' ')[0] ?? '', []);
 
 interface Reply {
@@ -86,7 +82,6 @@ function yesNoConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
   return confusionBy(YES_NO, outcomes, parseYesNo);
 }
 
-/** Of single statements. */
 function statementConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
   return confusionBy(TRUE_FALSE, outcomes, (text) => {
     const outcome = parseStatement(text);
@@ -94,7 +89,7 @@ function statementConfusion(outcomes: readonly OutcomeCount[]): Confusion | null
   });
 }
 
-/** What came of the true statement (rows) against what came of the false one; empty where no pairs were asked. */
+/** Outcome of the true statement (rows) against the false one; empty without pairs. */
 function pairTable(outcomes: readonly OutcomeCount[]): readonly ConfusionRow[] {
   const pairs = outcomes.flatMap(({ outcome, count }) => {
     const read = parseStatement(outcome);
@@ -109,7 +104,6 @@ function pairTable(outcomes: readonly OutcomeCount[]): readonly ConfusionRow[] {
   }));
 }
 
-/** Per level: the share solved within so many attempts. */
 export function recoveryOf(task: string, group: OutcomeGroup): readonly RecoveryView[] {
   const recovery = FIGURES.get(task)?.recovery;
   if (recovery === undefined) return [];
@@ -131,8 +125,8 @@ export function recoveryOf(task: string, group: OutcomeGroup): readonly Recovery
 }
 
 /**
- * Per level, and for a set of all levels together: how often each class was said for each right one; of pairs, what
- * came of both members.
+ * Per level, and for a set over all levels: how often each class was answered for each right one; for pairs, the
+ * outcomes of both members.
  */
 export function confusionOf(task: string, group: OutcomeGroup): readonly ConfusionView[] {
   const { confusion, pairs } = FIGURES.get(task) ?? {};

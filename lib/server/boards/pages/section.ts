@@ -1,7 +1,4 @@
-/**
- * One part of a board: a task's measures per entrant and level, computed from counted outcomes, with what the paper
- * prints beside them.
- */
+/** A section of a board: a task's measures per entrant and level, next to the paper's values. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measurement } from 'rung-puzzles/measures/measure';
@@ -19,9 +16,8 @@ import { belongs, type ShownSection } from './shown-tasks';
 import { unseenCondition, unseenOf } from './unseen';
 
 export interface SectionInput {
-  /** Of all shown tasks and conditions, those set side by side too. */
+  /** For all shown tasks and conditions, including compared ones. */
   readonly outcomes: readonly OutcomeRow[];
-  /** Conditions in which tasks have outcomes. */
   readonly conditions: readonly ShownTask[];
   readonly reported: readonly ReportedRow[];
   readonly names: ReadonlyMap<string, string>;

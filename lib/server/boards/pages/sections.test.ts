@@ -64,7 +64,7 @@ const countsOf = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([outcome, count]) => ({ outcome, count }));
 
 describe('a board with sections', () => {
-  test('shows what each task’s measurement gives for the counts of one entrant, course and level', async () => {
+  test('shows each task’s measures for the counts of one entrant, course and level', async () => {
     const board = boardView.parse(await getBoard('cubebench', {}));
     const section = sectionOf(board, 'face-reconstruction');
     const measurement = measurementOf(FACE);
@@ -77,7 +77,7 @@ describe('a board with sections', () => {
     expect(rowOf(section, 'vendor/one', 'set', null)?.n).toBe(20);
   });
 
-  test('keeps ladders from sets, gives no sum over the levels of a ladder, and passes over simulated runs', async () => {
+  test('separates ladders from sets, gives ladders no sum over levels, and ignores simulated runs', async () => {
     const section = sectionOf(await getBoard('cubebench', {}), 'face-reconstruction');
     expect(rowOf(section, 'vendor/one', 'ladder', 1)?.n).toBe(5);
     expect(section.rows.filter(({ course, level }) => course === 'ladder' && level === null)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a board with sections', () => {
     expect(section.rows.some(({ entrant }) => entrant === 'robot')).toBe(false);
   });
 
-  test('counts what was said against what was right, and what could not be read', async () => {
+  test('counts answered against right classes, and unreadable answers', async () => {
     const board = await getBoard('cubebench', {});
     expect(sectionOf(board, 'verification').confusion).toEqual([
       {
@@ -122,7 +122,7 @@ describe('a board with sections', () => {
     ]);
   });
 
-  test('shows each task in a condition of its own, another where it is asked for, and several side by side', async () => {
+  test('shows each task in its default condition, another on request, and several next to each other', async () => {
     const first = await getBoard('cubebench', {});
     expect(first.sections.map(({ id, condition }) => [id, condition])).toEqual([
       ['face-reconstruction', 'image'],
@@ -154,7 +154,7 @@ describe('a board with sections', () => {
     ]);
   });
 
-  test('keeps the conditions that one section names out of another of the same task', async () => {
+  test('keeps conditions of one section out of another section of the same task', async () => {
     const board = await getBoard('cubebench', { sections: { 'step-by-step': 'image+text.idk' } });
     expect(sectionOf(board, 'step-by-step')).toMatchObject({ condition: 'image+text', rows: [] });
     expect(
@@ -163,7 +163,7 @@ describe('a board with sections', () => {
     ).toBe(0.8);
   });
 
-  test('has its reported values in their own place, by measure and level, with what they contradict', async () => {
+  test('has its reported values separately, by measure and level, with contradictions', async () => {
     const board = await getBoard('cubebench', {});
     expect(board.tasks.every(({ reported }) => reported.length === 0)).toBe(true);
     expect(board.sections.map(({ id, reported }) => [id, reported.values.length])).toEqual([
@@ -234,7 +234,7 @@ test.each([
   ['condition.move-prediction=image.nope', 'condition.move-prediction'],
   ['condition.no-such=image', 'condition.no-such'],
   ['condition.face-reconstruction=text', 'condition.face-reconstruction'],
-])('the board’s JSON is refused for %s, and its page passes over it', async (query, path) => {
+])('the board’s JSON rejects %s, and its page ignores it', async (query, path) => {
   const answer = await getBoardRoute(new Request(`http://rung.test/api/v1/boards/cubebench?${query}`), {
     params: Promise.resolve({ suite: 'cubebench' }),
   });
@@ -267,7 +267,7 @@ test('an entrant has its measures per level in every condition and course', asyn
   ]);
 });
 
-test('of a closed set so few questions stand nowhere that they would tell its answers, until the edition retires', async () => {
+test('a closed set with so few questions that results reveal answers is hidden until the edition retires', async () => {
   const small = {
     edition,
     condition: 'text',
@@ -296,14 +296,14 @@ test('of a closed set so few questions stand nowhere that they would tell its an
   await pool().query('update "Edition" set "retiredAt" = null where "id" = $1', [edition]);
 });
 
-test('a suite without sections has none, nor measures', async () => {
+test('a suite without sections has no measures', async () => {
   await currentEdition('infbench');
   const board = await getBoard('infbench', { condition: 'image' });
   expect(board).toMatchObject({ sections: [], setProtocol: null });
   expect(board.tasks.every(({ condition }) => condition === 'image')).toBe(true);
 });
 
-test('every section names a task, columns and conditions that there are', () => {
+test('every section has existing tasks, columns and conditions', () => {
   for (const { tasks, sections = [] } of SUITES) {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     for (const { id, task, conditions, columns = [], curves, across = [] } of sections) {
@@ -320,7 +320,7 @@ test('every section names a task, columns and conditions that there are', () => 
   expect(findSuite('cubebench')?.sections).toHaveLength(8);
 });
 
-test('every reported measure of a section is one of its columns, save the one that the paper gives without a level', async () => {
+test('every reported measure of a section is a column, except the one that the paper gives without a level', async () => {
   const board = await getBoard('cubebench', {});
   for (const { id, reported, task } of board.sections) {
     const known = measurementOf(task).columns.map((column) => column.id);

@@ -1,4 +1,4 @@
-/** Puts the numbers printed in papers (prisma/reference) into the database, marked with paper and table. */
+/** Loads the printed numbers of papers (prisma/reference) into the database, with paper and table. */
 import { z } from 'zod';
 import { transaction } from '@/lib/server/platform/db';
 import { condition } from '@/lib/wire/item';
@@ -11,7 +11,7 @@ import { printedMetric } from './printed-metric';
 const reference = z.object({
   suite: z.string(),
   paper: z.string(),
-  /** Of all results; absent: each says its own. */
+  /** For all results; if absent, each has its own. */
   metric: z.string().optional(),
   note: z.string(),
   results: z.array(
@@ -32,17 +32,13 @@ type Reference = z.infer<typeof reference>;
 
 const REFERENCES = [infbench, cubebench, spatialviz, stare];
 
-/** Every reported value, as it is stored. Read once. */
 export function referenceRows() {
   known ??= REFERENCES.map((file) => reference.parse(file)).flatMap(rowsOf);
   return known;
 }
 let known: ReturnType<typeof rowsOf> | undefined;
 
-/**
- * Writes every reported value anew and removes those that no reference names any more; returns how many there are.
- * Idempotent.
- */
+/** Writes all reported values and removes those no longer in the files. Idempotent. Returns their number. */
 export async function seedReferenceData(): Promise<number> {
   const rows = referenceRows();
   return transaction(async (tx) => {

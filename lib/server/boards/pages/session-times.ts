@@ -1,15 +1,12 @@
 /**
- * How long people took for each answer: their own time on the page, without what they were away. Answers that came too
- * fast, or after long away, are left out (lib/quality: TOO_FAST, AWAY).
+ * People's time per answer: their time on the page, without time away. Leaves out answers that were too fast or after a
+ * long absence (lib/quality: TOO_FAST, AWAY).
  */
 
 import { pool } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
 
-/**
- * So many of the newest sessions in each condition are looked at, so that a board takes as long after a million replies
- * as after a thousand.
- */
+/** Reads only this many of the newest sessions per condition, so that the time does not grow with the log. */
 const NEWEST_SESSIONS = 1000;
 
 interface SessionRow {
@@ -20,7 +17,6 @@ interface SessionRow {
   readonly replyCount: number;
 }
 
-/** Of one task at one level. */
 interface Answers {
   readonly task: string;
   readonly level: number;
@@ -31,11 +27,10 @@ export interface TimedSession extends SessionRow {
   readonly answers: readonly Answers[];
 }
 
-// Replies never change: with as many as before, a session has the times that it had. Only a cache, so several processes
-// may each have their own.
+// Only a cache, so each process may have its own. Replies never change, so their number is the key.
 const kept = makeLru<readonly Answers[]>(12 * NEWEST_SESSIONS);
 
-/** Of people, newest first in each condition. */
+/** People only, newest first in each condition. */
 export async function timedSessions(edition: string, conditions: readonly string[]): Promise<readonly TimedSession[]> {
   const sessions = await newestSessions(edition, conditions);
   const found = new Map(sessions.map((session) => [session.id, kept.get(keyOf(session))]));
@@ -47,7 +42,6 @@ export async function timedSessions(edition: string, conditions: readonly string
   });
 }
 
-/** The same for the same times. */
 export const keyOf = ({ id, replyCount }: Pick<SessionRow, 'id' | 'replyCount'>): string => `${id} ${replyCount}`;
 
 const newestSessions = async (edition: string, conditions: readonly string[]): Promise<readonly SessionRow[]> =>
@@ -65,7 +59,7 @@ const newestSessions = async (edition: string, conditions: readonly string[]): P
 
 async function readAnswers(sessions: readonly SessionRow[]): Promise<ReadonlyMap<string, readonly Answers[]>> {
   if (sessions.length === 0) return new Map();
-  // Session by session: joined as a whole, both tables may be read from end to end.
+  // Session by session: a join could read both tables completely.
   const { rows } = await pool().query<Answers & { id: string }>(
     `select w.id, x."task", x."level", x."timesMs" from unnest($1::uuid[]) w(id) cross join lateral (
        select i."task", i."level", array_agg(greatest(r."rtMs" - coalesce(r."awayMs", 0), 0)) as "timesMs"

@@ -1,4 +1,4 @@
-/** In which condition a board shows each of its tasks: not every task has every condition. */
+/** The condition in which a board shows each task: not every task has every condition. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteSection } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
@@ -6,9 +6,9 @@ import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { ShownTask } from './board-rows';
 
 export interface ConditionQuery {
-  /** For everything that has it; absent: each its own first. */
+  /** For all tasks that have it; by default each task's first. */
   readonly condition?: Condition | undefined;
-  /** For single sections, by their id. */
+  /** For single sections, by id. */
   readonly sections?: Readonly<Record<string, Condition>> | undefined;
 }
 
@@ -16,15 +16,13 @@ export interface ShownSection extends ShownTask {
   readonly section: SuiteSection;
 }
 
-/** What the board as a whole is asked for. */
 export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Condition =>
   condition ?? suite.conditions[0] ?? 'image';
 
-/** Each task's ladder. */
 export const shownTasks = (suite: Suite, query: ConditionQuery): readonly ShownTask[] =>
   suite.tasks.map((task) => ({ task, condition: taskCondition(suite, task, query) }));
 
-/** Without sections every ladder is asked for the same condition, as far as its task has the variants. */
+/** Without sections, the board's condition applies to every task, with the variants the task has. */
 export function taskCondition(suite: Suite, task: string, query: ConditionQuery): Condition {
   const first = suite.sections?.find((section) => section.task === task)?.conditions[0];
   if (first === undefined) return nearestCondition(task, boardCondition(suite, query));
@@ -39,7 +37,7 @@ export const shownSections = (suite: Suite, query: ConditionQuery): readonly Sho
     return { section, task: section.task, condition: wanted ?? section.conditions[0] ?? boardCondition(suite, query) };
   });
 
-/** Of several sections of one task the first takes every condition that none of them names. */
+/** If a task has several sections, its first one takes all conditions that none of them names. */
 export function belongs(suite: Suite, section: SuiteSection, condition: Condition): boolean {
   if (section.conditions.includes(condition)) return true;
   const siblings = (suite.sections ?? []).filter(({ task }) => task === section.task);
@@ -50,14 +48,11 @@ export function belongs(suite: Suite, section: SuiteSection, condition: Conditio
   );
 }
 
-/** Whether any of the suite's tasks can be shown so: a board asked for anything else has nothing to show. */
+/** Whether any task of the suite has the condition; otherwise the board would be empty. */
 export const suiteTakes = ({ conditions, tasks }: Suite, condition: Condition): boolean =>
   conditions.includes(condition) || tasks.some((task) => hasCondition(task, condition));
 
-/**
- * The condition with as many of its last variants left out as the task needs; as it is if none is left that the task
- * has.
- */
+/** Drops as many of the last variants as the task needs; unchanged if that leaves nothing the task has. */
 function nearestCondition(task: string, condition: Condition): Condition {
   const parts = condition.split('.');
   const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('.') as Condition);

@@ -11,7 +11,7 @@ interface Row {
   readonly closedAt: Date | null;
 }
 
-/** A suite's editions; the first, called current, is the one that `findEdition` takes where none is named. */
+/** A suite's editions; the first, called current, is the default of `findEdition`. */
 export const listSuiteEditions = cache(async (suite: string): Promise<readonly EditionChoice[]> => {
   const { rows } = await pool().query<Row>(
     `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
@@ -26,7 +26,7 @@ export const listSuiteEditions = cache(async (suite: string): Promise<readonly E
   }));
 });
 
-/** The newest of the editions after the one shown that has something to show of these tasks. */
+/** The newest earlier edition with results for these tasks. */
 export async function editionWithResults(
   suite: string,
   shown: string,

@@ -37,7 +37,7 @@ const compose = (wanted: SummaryInput) => composeSummary(SPATIALVIZ, 'image', wa
 
 describe('a summary', () => {
   it('weights by items and by tasks', () => {
-    // One task of three levels wholly right, all else wrong.
+    // One task of three levels is all right, everything else wrong.
     const outcomes = all(0, 4).map((row) =>
       row.task === 'spatialviz/cube-counting' ? { ...row, outcome: row.outcome === 'right' ? 'wrong' : 'right' } : row,
     );
@@ -57,7 +57,7 @@ describe('a summary', () => {
     ]);
   });
 
-  it('has no sum where a task or level of it is missing, and takes no ladder for a set', () => {
+  it('has no sum if a task or level is missing, and never takes a ladder for a set', () => {
     const outcomes = all(3, 1).filter(({ task, level }) => task !== 'spatialviz/2d-rotation' || level !== 2);
     const [row] = compose(input([...outcomes, ...outcomesOf('spatialviz/2d-rotation', 2, 5, 0, 'ladder')]))?.rows ?? [];
     expect(row?.tasks[0]).toBeNull();
@@ -66,7 +66,7 @@ describe('a summary', () => {
     expect(row?.abilities[1]?.weighted?.value).toBe(0.75);
   });
 
-  it('has the very interval of a task’s own page where its items were asked again', () => {
+  it('has the same interval as a task’s own page if its items were asked again', () => {
     const outcomes = [1, 2].flatMap((level) =>
       outcomesOf('spatialviz/2d-rotation', level, 19 + level, 81 - level).map((row) => ({ ...row, items: 10 })),
     );
@@ -74,7 +74,7 @@ describe('a summary', () => {
     expect(row?.tasks[0]).toEqual({ value: 41 / 200, ...scoreInterval(41 / 200, 20, Z_975), n: 200 });
   });
 
-  it('tells the drop between neighbouring levels, with its interval and p', () => {
+  it('shows the drop between neighbouring levels, with its interval and p', () => {
     const outcomes = [
       ...outcomesOf('spatialviz/2d-rotation', 1, 40, 0),
       ...outcomesOf('spatialviz/2d-rotation', 2, 20, 20),
@@ -100,7 +100,7 @@ describe('a summary', () => {
     }
   });
 
-  it('keeps what the paper prints apart, its sums as the paper weighted them', () => {
+  it('separates printed values, with sums weighted as in the paper', () => {
     const printed = (task: string, value: number, isHuman: boolean): ReportedRow => ({
       task,
       condition: 'image',

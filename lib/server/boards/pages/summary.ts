@@ -1,6 +1,6 @@
 /**
- * A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and
- * paired conditions say.
+ * A suite in one table: each entrant's share right by task, ability and overall, with steps between neighbouring levels
+ * and paired conditions.
  */
 import { fisherExact } from 'rung-puzzles/stats/fisher';
 import { holm } from 'rung-puzzles/stats/multiplicity';
@@ -15,14 +15,12 @@ import { groupBy } from './group';
 import { composePaired, type PairRow } from './paired';
 
 export interface SummaryInput {
-  /** Of the board's condition. */
   readonly outcomes: readonly OutcomeRow[];
   readonly reported: readonly ReportedRow[];
   readonly pairs: readonly PairRow[];
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** null where the suite does not sum up. */
 export function composeSummary(
   suite: Suite,
   condition: SummaryRow['condition'],
@@ -42,17 +40,13 @@ export function composeSummary(
   };
 }
 
-/**
- * Runs on the same set are asked the same items, and replies to one item are alike: intervals are those of as many
- * replies as there are items.
- */
+/** Runs on one set get the same items, so intervals use one reply per item. */
 interface Seen {
   readonly all: Share;
-  /** As many replies as there are items: whole ones, as an exact test needs them. */
+  /** Scaled to one reply per item, in whole numbers, because an exact test needs them. */
   readonly once: Share;
 }
 
-/** What one entrant has right of the fixed sets at the published levels. */
 interface Entrant {
   readonly entrant: string;
   readonly name: string;
@@ -115,7 +109,7 @@ function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: 
 const wilsonShare = (seen: Seen | null): SummaryShare =>
   seen === null || seen.all.n === 0 ? null : { ...estimateOf(seen), n: seen.all.n };
 
-/** The share of all replies, with Wilson's interval of as many as there are items. */
+/** The share of all replies, with Wilson's interval for one reply per item. */
 const estimateOf = ({ all, once }: Seen): Combined => ({
   value: all.right / all.n,
   ...scoreInterval(all.right / all.n, once.n, Z_975),
@@ -128,13 +122,12 @@ function combinedShare(seen: readonly Seen[]): SummaryShare {
 
 type BareStep = Omit<GradientStep, 'adjustedP'>;
 
-/** p by Holm over all steps of all entrants. */
+/** Corrects p by Holm over all steps of all entrants. */
 function corrected(steps: readonly BareStep[]): GradientStep[] {
   const adjusted = holm(steps.map(({ p }) => p));
   return steps.map((step, index) => ({ ...step, adjustedP: adjusted[index] ?? 1 }));
 }
 
-/** Neighbouring published levels that both have data. */
 function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly BareStep[] {
   return levels(task).flatMap((to, index, all) => {
     const from = all[index - 1];
@@ -151,10 +144,7 @@ const printed = (rows: readonly ReportedRow[], task: string): SummaryShare => {
   return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
 };
 
-/**
- * The paper's own sums have ids of their own, a star in place of a task; those of models are weighted by items, those
- * of people are not.
- */
+/** The paper's sums have a star in place of a task; models are weighted by items, people are not. */
 function reportedSummaries(
   suite: Suite,
   condition: SummaryRow['condition'],

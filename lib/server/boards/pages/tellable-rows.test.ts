@@ -16,7 +16,7 @@ const row = (entrant: string, count: number, items: number | null, course: Outco
 const told = (rows: readonly OutcomeRow[], isRetired = false) =>
   tellableRows(rows, isRetired).map(({ entrant }) => entrant);
 
-test('of a set of an open edition as many different items are asked for as answers: ten runs of one item would tell its answer', () => {
+test('a set of an open edition needs enough different items: ten runs of one item would reveal its answer', () => {
   const rows = [
     row('m/one item', 10, 1),
     row('m/few', 9, 9),

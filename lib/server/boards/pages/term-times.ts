@@ -1,4 +1,4 @@
-/** The median time that people take for an answer, in each way of asking. */
+/** People's median time per answer, by condition. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import { medianRank } from 'rung-puzzles/stats/median-interval';
 import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
@@ -8,10 +8,10 @@ import type { TermTime } from '@/lib/wire/board';
 import { groupBy } from './group';
 import { keyOf, type TimedSession, timedSessions } from './session-times';
 
-// Only a cache, so several processes may each have their own.
+// Only a cache, so each process may have its own.
 const kept = makeLru<readonly TermTime[]>(24);
 
-/** Of the newest sessions; medians with intervals from order statistics (at least six people). */
+/** From the newest sessions; medians with intervals from order statistics (at least six people). */
 export async function termTimes(edition: string, table: TermTable): Promise<readonly TermTime[]> {
   const sessions = await timedSessions(
     edition,
@@ -41,10 +41,7 @@ const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSessio
       }),
   );
 
-/**
- * The median of people's own medians, with order statistics of people: times of one person are alike. null without
- * times.
- */
+/** The median of people's medians, because times of one person are correlated. null without times. */
 export function medianOfPeople(
   people: readonly (readonly number[])[],
 ): Pick<TermTime, 'n' | 'medianMs' | 'lowMs' | 'highMs'> | null {

@@ -28,8 +28,8 @@ beforeAll(async () => {
   board = boardView.parse(await getBoard('euclifold', {}));
 });
 
-describe('the parts of a suite side by side', () => {
-  test('are measured from sets alone, people first, each way of asking in its place', () => {
+describe('the parts of a suite in one table', () => {
+  test('are measured only from sets, people first, each condition in its column', () => {
     const rows = board.terms?.rows ?? [];
     expect(rows.map(({ entrant }) => entrant)).toEqual(['human', 'vendor/one']);
     const [people, model] = rows.map(({ cells }) => cells[0]);
@@ -45,12 +45,12 @@ describe('the parts of a suite side by side', () => {
     ).toBe(true);
   });
 
-  test('have no mean where the paper has none', () => {
+  test('have no mean if the paper has none', () => {
     expect(board.terms?.hasMean).toBe(false);
     expect(board.terms?.rows.every(({ mean }) => mean === null)).toBe(true);
   });
 
-  test('show what came of the pairs: rows the true statement, columns the false one', () => {
+  test('show the outcomes of pairs: true statement in rows, false in columns', () => {
     const [matrix] = board.sections.find(({ id }) => id === 'color')?.confusion ?? [];
     expect(matrix).toMatchObject({ of: 'pairs', said: ['right', 'wrong', 'not readable'] });
     expect(matrix?.rows).toEqual([
@@ -61,7 +61,7 @@ describe('the parts of a suite side by side', () => {
   });
 });
 
-test('a mean over arms that ask the same items is as wide as one of them', () => {
+test('a mean over arms with the same items is as wide as one of them', () => {
   const arm = { value: 0.5, low: 0.4, high: 0.6 };
   expect(meanOfAlike([arm, { ...arm, value: 0.7, low: 0.6, high: 0.8 }])).toEqual({
     value: expect.closeTo(0.6, 12),
@@ -71,7 +71,7 @@ test('a mean over arms that ask the same items is as wide as one of them', () =>
   expect(meanOfAlike([])).toBeNull();
 });
 
-test('a mean of estimates joins their reach by square-and-add', () => {
+test('a mean of estimates combines their intervals by square-and-add', () => {
   const mean = meanOfEstimates([
     { value: 0.4, low: 0.3, high: 0.6 },
     { value: 0.6, low: 0.2, high: 0.7 },

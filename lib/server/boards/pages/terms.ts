@@ -1,7 +1,4 @@
-/**
- * The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the
- * paper.
- */
+/** The parts of a suite in one table, each in one or several conditions, with their mean if the paper has it. */
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { isUnscored } from 'rung-puzzles/measures/unscored';
@@ -26,7 +23,6 @@ export interface TermsInput {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What a suite's terms are computed from. */
 export const termsShown = (suite: Suite): readonly ShownTask[] =>
   suite.terms === undefined
     ? []
@@ -37,7 +33,7 @@ export const termsShown = (suite: Suite): readonly ShownTask[] =>
 const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
   table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
 
-/** What a term puts together in one way of asking. */
+/** What a term pools in one condition. */
 export const poolsOf = (
   suite: Suite,
   { tasks, pools }: Term,
@@ -74,7 +70,7 @@ function columnOf({ tasks, column: wanted }: Term): BoardTerms['terms'][number][
   return { ...(columns.find(({ id }) => id === wanted) as (typeof columns)[number]) };
 }
 
-/** Of fixed sets alone: a ladder's questions are not the same for all. */
+/** Only fixed sets: ladders ask everyone different questions. */
 function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: TermsInput): TermRow[] {
   const sets = outcomes.filter(({ course }) => course === 'set');
   return groupBy(sets, ({ entrant }) => entrant)
@@ -98,11 +94,10 @@ const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
     ? { entrant, name: 'People', kind: 'human' as const }
     : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
 
-/** One per arm of the table. */
 const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
   table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
 
-/** The measure of all that the term pools; null where a task of it, a condition, or one of its levels has none. */
+/** The measure of everything that the term pools; null if a task, condition or level is missing. */
 export function measuredValue(
   term: Pick<Term, 'tasks' | 'column'>,
   pools: readonly TermPool[],
@@ -117,7 +112,7 @@ export function measuredValue(
       return found.length === wanted.length ? found : [];
     }),
   );
-  // Some of the published levels are easier, or harder, than all of them.
+  // Levels differ in difficulty, so all are needed.
   if (levels.some(({ length }) => length === 0)) return null;
   const pooled = poolLevels(levels.flat());
   const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(
@@ -128,7 +123,7 @@ export function measuredValue(
   return { value: measure.value, ...interval, n: measure.n, unread: unreadShare(pooled.outcomes) };
 }
 
-// Printed numbers of sums have ids of their own: a star in place of the task, a term behind it.
+// Printed sums have ids with a star in place of the task, followed by a term.
 function reportedRows(suite: Suite, table: TermTable, reported: readonly ReportedRow[]): TermRow[] {
   const sums = reported.filter(({ task }) => task.startsWith(`${suite.id}/*`));
   return groupBy(sums, ({ entrant }) => entrant)
@@ -154,7 +149,7 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
     .sort(byKindAndMean);
 }
 
-/** Square-and-add over the terms. The arms of a term ask the same items, so their errors count as alike. */
+/** Square-and-add over the terms. The arms of a term ask the same items, so their errors count as fully correlated. */
 function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
   const terms = table.terms.map((term, index) => {
     const own = (cells[index] ?? []).filter(
@@ -172,7 +167,6 @@ function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): Ter
 
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
 
-/** Where one of them has no interval, their mean has none. */
 export function meanOfCells(
   cells: readonly Spread[],
   joined: (estimates: readonly Combined[]) => Combined | null,
@@ -182,7 +176,7 @@ export function meanOfCells(
   return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };
 }
 
-/** Of a pair it is enough that one of its replies could not be read. */
+/** For a pair, one unreadable reply is enough. */
 const UNREAD = /^-|[>/]-/;
 
 function unreadShare(outcomes: readonly OutcomeCount[]): number {

@@ -1,7 +1,4 @@
-/**
- * Counted outcomes that may be told, read again only when some of them have changed: they are most of what a board is
- * made of.
- */
+/** Counted outcomes that may be published, the largest part of a board. Reads them again only after a change. */
 import { makeLru } from '@/lib/server/platform/lru';
 import { askedMark } from './asked-items';
 import { type EditionRow, type OutcomeRow, outcomeRows, outcomeVersions, type ShownTask } from './board-rows';
@@ -9,7 +6,7 @@ import { hashOfInput } from './input-hash';
 import { tellableRows } from './outcome-groups';
 
 export interface ToldOutcomes {
-  /** The same for the same rows. */
+  /** Equal marks mean equal rows. */
   readonly mark: string;
   readonly rows: readonly OutcomeRow[];
   readonly entrants: readonly string[];
@@ -20,7 +17,7 @@ export const NOTHING_TOLD: ToldOutcomes = { mark: '', rows: [], entrants: [] };
 const KEPT = 48;
 const kept = makeLru<ToldOutcomes>(KEPT);
 
-// The mark is read first: rows that change in between are kept under a mark that never comes back.
+// Reads the mark first: rows that change in between are cached under a mark that never returns.
 export async function toldOutcomes(
   { id, retiredAt }: Pick<EditionRow, 'id' | 'retiredAt'>,
   shown: readonly ShownTask[],

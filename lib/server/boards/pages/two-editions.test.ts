@@ -17,7 +17,7 @@ withTestDatabase();
 const TASK = 'infbench/2d-forward';
 let [first, second] = ['', ''];
 
-// One run in the first edition; then a second opens, and the first closes.
+// One run in the first edition; then a second opens and the first closes.
 beforeAll(async () => {
   first = (await currentEdition('infbench')).id;
   const outcomes = [true, true, false, true, false].flatMap((passed) => Array<boolean>(5).fill(passed));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await closeEdition(first, { evenIfStudied: false }, TERMINAL);
 });
 
-test('editions are listed with the one first that a board without a name shows', async () => {
+test('editions are listed with the default first', async () => {
   const listed = await listSuiteEditions('infbench');
   expect(listed).toMatchObject([
     { id: second, current: true, closedAt: null },
@@ -36,13 +36,13 @@ test('editions are listed with the one first that a board without a name shows',
   expect((await findEdition('infbench'))?.id).toBe(second);
 });
 
-test('an empty edition leads to the one before that has results, of these tasks', async () => {
+test('an empty edition links to the earlier one with results for these tasks', async () => {
   expect(await editionWithResults('infbench', second, [TASK])).toMatchObject({ id: first });
   expect(await editionWithResults('infbench', second, ['infbench/none'])).toBeNull();
   expect(await editionWithResults('infbench', first, [TASK])).toBeNull();
 });
 
-test('an entrant is shown in the edition that is asked for', async () => {
+test('an entrant is shown in the requested edition', async () => {
   const then = await getEntrant('infbench', 'vendor/one', { condition: 'image', edition: first });
   expect(then.runCount).toBe(1);
   expect(then.runs).toHaveLength(1);
@@ -53,7 +53,7 @@ test('an entrant is shown in the edition that is asked for', async () => {
   });
 });
 
-test('an open edition goes before a newer one that was closed, even if that is hidden and never retires', async () => {
+test('an open edition precedes a newer closed one, even if that is hidden and never retires', async () => {
   const open = await openNewEdition({ suite: 'euclifold', hidden: false }, TERMINAL);
   const running = await plantClimb(pool(), {
     edition: open,
@@ -74,7 +74,7 @@ test('an open edition goes before a newer one that was closed, even if that is h
   expect(rows).toEqual([{ editionId: open }]);
 });
 
-test('where none is open the newest is shown', async () => {
+test('without an open edition the newest is shown', async () => {
   await openNewEdition({ suite: 'spatialviz', hidden: false }, TERMINAL);
   const newest = await openNewEdition({ suite: 'spatialviz', hidden: true }, TERMINAL);
   const { rows } = await pool().query<{ id: string }>('select "id" from "Edition" where "suite" = $1', ['spatialviz']);
@@ -82,7 +82,7 @@ test('where none is open the newest is shown', async () => {
   expect((await findEdition('spatialviz'))?.id).toBe(newest);
 });
 
-test('what a board holds stays the same when a newer edition opens', async () => {
+test('a board stays the same when a newer edition opens', async () => {
   const { contentHash } = await getBoard('infbench', { edition: second });
   await openNewEdition({ suite: 'infbench', hidden: false }, TERMINAL);
   expect((await getBoard('infbench', { edition: second })).contentHash).toBe(contentHash);

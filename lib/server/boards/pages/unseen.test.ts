@@ -19,7 +19,7 @@ const rows = (entrant: string, level: number, right: number): readonly OutcomeRo
   }));
 
 describe('the reference line without pictures', () => {
-  it('is the highest of the models at each level, and never people', () => {
+  it('is the best model at each level, and never people', () => {
     const groups = groupOutcomes(
       [...rows('a', 1, 5), ...rows('b', 1, 8), ...rows('a', 2, 6), ...rows('human', 1, 20)],
       TASK,
@@ -39,7 +39,7 @@ describe('the reference line without pictures', () => {
     ]);
   });
 
-  it('belongs to the condition that is shown, if the task has it without pictures', () => {
+  it('belongs to the shown condition, if the task has it without pictures', () => {
     expect(unseenCondition('image')).toBe('image.unseen');
     expect(unseenCondition('image.unseen')).toBe('image.unseen');
     expect(

@@ -1,4 +1,4 @@
-/** How far models get without looking: the reference line of a test. */
+/** The reference line of a test: how far models get without pictures. */
 import { type Condition, hasVariant, UNSEEN } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -7,11 +7,9 @@ import type { ShownTask } from './board-rows';
 import { measureRows } from './measure-rows';
 import type { OutcomeGroup } from './outcome-groups';
 
-/** The same condition without pictures. */
 export const unseenCondition = (condition: Condition): Condition =>
   hasVariant(condition, UNSEEN) ? condition : (`${condition}.${UNSEEN}` as Condition);
 
-/** What these tests are asked without pictures, if their tasks have that. */
 export const unseenShown = (shown: readonly ShownTask[]): readonly ShownTask[] =>
   shown
     .map(({ task, condition }) => ({ task, condition: unseenCondition(condition) }))
@@ -20,7 +18,7 @@ export const unseenShown = (shown: readonly ShownTask[]): readonly ShownTask[] =
       return task !== undefined && takesCondition(task, condition);
     });
 
-/** The highest of this measure at each level, over models. */
+/** The best model's value of this measure at each level. */
 export function unseenOf(groups: readonly OutcomeGroup[], column: string | undefined): UnseenView[] {
   const rows = groups.filter(({ kind }) => kind === 'model').flatMap((group) => measureRows(group));
   const levels = [...new Set(rows.map(({ level }) => level))];

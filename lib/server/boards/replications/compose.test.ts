@@ -1,5 +1,3 @@
-/** Tables of a scripted respondent whose outcomes in each cell are known, against sums by hand. */
-
 import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { findReplication } from 'rung-puzzles/suites/replications';
@@ -21,7 +19,7 @@ const NOTHING: ReplicationInput = {
 };
 
 const replicationOf = (suite: string, id: string): Replication => findReplication(suite, id) as Replication;
-/** Compares every number, whatever the suite says of its tests. */
+/** Compares every number, even if the suite says that the test differs. */
 const composed = (replication: Replication, more: Partial<ReplicationInput>, compared = true): Promise<Composed> => {
   const suite = findSuite(replication.suite) as Suite;
   const { comparisons: _, ...uncompared } = suite;
@@ -44,7 +42,6 @@ const cellAt = (
 const valueAt = (table: Composed, column: string, row?: string): number | undefined =>
   cellAt(table, column, row)?.measured?.value;
 
-/** So many right, and the others wrong. */
 const right = (count: number, items: number) => ({ right: count, wrong: items - count });
 
 const STARE_RIGHT: Readonly<Record<string, number>> = {
@@ -88,7 +85,7 @@ const stare: Script = ({ run, items }) => STARE_WORDS[run] ?? right(STARE_RIGHT[
 describe('STARE, Table 1', () => {
   const table = replicationOf('stare', 'table-1');
 
-  it('weighs every item the same within a part', async () => {
+  it('weights every item the same within a part', async () => {
     const made = await scripted(table, stare);
     expect(valueAt(made, '2d-without')).toBeCloseTo(459 / 639, 12);
     expect(valueAt(made, '2d-with')).toBeCloseTo(310 / 402, 12);
@@ -119,7 +116,7 @@ describe('STARE, Table 1', () => {
     );
   });
 
-  it('shows no part of a number where a level is missing', async () => {
+  it('has no number if a level is missing', async () => {
     const outcomes = scriptedOutcomes(table, MODEL, stare).filter(
       ({ task, level }) => task !== 'stare/2d-analogy' || level !== 3,
     );
@@ -128,7 +125,7 @@ describe('STARE, Table 1', () => {
     expect(valueAt(made, '3d-without')).toBeCloseTo(411 / 612, 12);
   });
 
-  it('sets the printed value of the same model next to it, and counts what differs beyond chance', async () => {
+  it('adds the printed value of the same model, and counts significant differences', async () => {
     const reported = [
       ...reportedTable(table, '2d-without', 'GPT-4o', 0.712),
       ...reportedTable(table, '3d-without', 'GPT-4o', 0.5),
@@ -149,7 +146,7 @@ describe('STARE, Table 1', () => {
     ]);
   });
 
-  it('compares nothing that the suite says is another test', async () => {
+  it('compares nothing that the suite calls another test', async () => {
     const suite = { ...(findSuite('stare') as Suite), comparisons: [] };
     const reported = reportedTable(table, '2d-without', 'GPT-4o', 0.712);
     const made = await composeReplication(suite, table, {
@@ -166,7 +163,6 @@ describe('STARE, Table 1', () => {
   });
 });
 
-/** A printed value where the column looks for it. */
 function reportedTable(
   { columns }: Replication,
   column: string,
@@ -193,7 +189,7 @@ function reportedTable(
 }
 
 describe('STARE, Figure 24', () => {
-  it('correlates synthetic and real over models, and recomputes the paper’s own', async () => {
+  it('correlates synthetic and real over models, and recomputes the paper’s correlation', async () => {
     const table = replicationOf('stare', 'figure-24');
     const one = scriptedOutcomes(table, 'a', stare);
     const better: Script = (cell) =>
@@ -212,7 +208,7 @@ describe('STARE, Figure 24', () => {
 });
 
 describe('STARE, Tables 10, 11, 13 and 14', () => {
-  it('cut the same runs by steps and by difficulty', async () => {
+  it('split the same runs by steps and by difficulty', async () => {
     const bySteps = await scripted(replicationOf('stare', 'table-10'), ({ run, level, items }) =>
       right((STARE_RIGHT[run] ?? 0) - level, items),
     );
@@ -247,7 +243,7 @@ describe('STARE, Tables 10, 11, 13 and 14', () => {
 });
 
 describe('Cube Bench', () => {
-  it('adds up EFR and OTR from first and second answers', async () => {
+  it('sums EFR and OTR from first and second answers', async () => {
     const made = await scripted(replicationOf('cubebench', 'table-5'), ({ run }) =>
       run === 'redacted'
         ? { 'right>right': 20, 'right>wrong': 5, 'wrong>right': 30, 'wrong>wrong': 45 }
@@ -269,7 +265,7 @@ describe('Cube Bench', () => {
     ]);
   });
 
-  it('takes TA over all moves asked for, ended episodes included', async () => {
+  it('computes TA over all requested moves, including those of ended episodes', async () => {
     const made = await scripted(
       replicationOf('cubebench', 'figure-3'),
       ({ level }): Readonly<Record<string, number>> =>
@@ -286,12 +282,12 @@ describe('Cube Bench', () => {
     expect(valueAt(made, 'steps-1-ta')).toBe(0.5);
   });
 
-  it('labels moves with micro accuracy, macro F1 and κ', async () => {
+  it('scores moves by micro accuracy, macro F1 and κ', async () => {
     const made = await scripted(replicationOf('cubebench', 'table-6'), () => ({
       'D>D I>I I>I N>N': 50,
       'D>I I>I N>I N>I': 50,
     }));
-    // Gold D 100, N 150, I 150; said D 50, N 50, I 300.
+    // Gold D 100, N 150, I 150; answered D 50, N 50, I 300.
     const f1 = [(2 * 50) / (50 + 100), (2 * 50) / (50 + 150), (2 * 150) / (300 + 150)];
     expect(valueAt(made, 'effect-2-micro-accuracy')).toBeCloseTo(250 / 400, 12);
     expect(valueAt(made, 'effect-2-macro-f1')).toBeCloseTo(f1.reduce((sum, each) => sum + each, 0) / 3, 12);
@@ -299,7 +295,7 @@ describe('Cube Bench', () => {
     expect(valueAt(made, 'effect-2-kappa')).toBeCloseTo((0.625 - chance) / (1 - chance), 12);
   });
 
-  it('reads faces cell by cell and as a whole, and claims by both classes', async () => {
+  it('scores faces by cell and as a whole, and claims by both classes', async () => {
     const made = await scripted(
       replicationOf('cubebench', 'table-3'),
       ({ task }): Readonly<Record<string, number>> =>
@@ -329,12 +325,12 @@ describe('SpatialViz-Bench, Table 2', () => {
       items,
     );
 
-  it('weighs every question the same over levels, tasks and abilities', async () => {
+  it('weights every question the same over levels, tasks and abilities', async () => {
     const made = await scripted(table, perLevel);
     expect(cellAt(made, 'three-view', 'cot').measured).toMatchObject({ value: 40 / 100, n: 100 });
     expect(cellAt(made, 'paper-folding', 'cot').measured).toMatchObject({ value: 90 / 120, n: 120 });
     expect(cellAt(made, 'mental-folding', 'cot').measured?.value).toBeCloseTo((90 + 30 + 30) / 360, 12);
-    // 29 levels of which two have 20 right of 50, three 30 of 40, and 24 have 10 of 40.
+    // Of 29 levels, two have 20 right of 50, three 30 of 40, and 24 have 10 of 40.
     expect(cellAt(made, 'overall', 'cot').measured).toMatchObject({ value: (40 + 90 + 240) / 1180, n: 1180 });
     expect(valueAt(made, 'overall', 'unseen')).toBeCloseTo(0.2, 12);
     expect(made.entrants[0]?.rows.map(({ row }) => row)).toEqual(['cot', 'unseen']);
@@ -350,7 +346,7 @@ describe('SpatialViz-Bench, Table 2', () => {
 });
 
 describe('EucliFold', () => {
-  it('takes W as pairs both right minus pairs both wrong, and shows what could not be read', async () => {
+  it('takes W as pairs both right minus pairs both wrong, and shows unreadable replies', async () => {
     const made = await scripted(
       replicationOf('euclifold', 'figure-6'),
       ({ run }): Readonly<Record<string, number>> =>
@@ -381,7 +377,6 @@ const climbs = (
     climbs: count,
   }));
 
-/** Frozen ladders by a neutral prompt. */
 const PLAIN = `${MODEL}+frozen+neutral`;
 
 describe('Inf-Bench', () => {

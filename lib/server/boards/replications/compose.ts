@@ -1,4 +1,4 @@
-/** Sets a paper's table next to what was measured: numbers in, table out. */
+/** Puts a paper's table next to the measured values. No I/O. */
 import { setImmediate } from 'node:timers/promises';
 import { correlate, type Point } from 'rung-puzzles/measures/replication/correlate';
 import { countBeyondChance, type Difference, differFrom } from 'rung-puzzles/measures/replication/differ';
@@ -28,13 +28,12 @@ import { type Counts, entrantIn, sourcesOf } from './source';
 export interface ReplicationInput extends Counts {
   readonly reported: readonly ReportedRow[];
   readonly names: ReadonlyMap<string, string>;
-  /** Measured models to show; null: all. */
+  /** Measured models to show; null means all. */
   readonly only: readonly string[] | null;
 }
 
 export type Composed = Pick<ReplicationTable, 'rows' | 'columns' | 'entrants' | 'chance' | 'correlations'>;
 
-/** The only row of a table that has one for each entrant. */
 const ONLY_ROW = { id: 'all', title: null } as const;
 
 export async function composeReplication(
@@ -66,12 +65,10 @@ const viewColumn = (
   compared: cells.some((cell) => mayCompare(suite, cell)),
 });
 
-/**
- * Whether the suite says of every test that the number is made of that it is the paper's, as far as the paper tells.
- */
+/** Whether the suite says that every test behind the number is the paper's, as far as the paper tells. */
 function mayCompare(suite: Suite, { reported }: ReplicationCell): boolean {
   if (reported === undefined) return false;
-  // A suite that says nothing of its tests yet is taken at its word, that of the replication.
+  // If the suite says nothing about its tests, the replication's word counts.
   return (
     suite.comparisons === undefined ||
     reportedValues(reported).every(({ task, condition }) => isReplicable(suite, task, condition))
@@ -107,7 +104,6 @@ async function entrantsOf(
 const paired = (reported: readonly ReportedEntrant[], model: Named): ReportedEntrant | null =>
   reported.find(({ name, isHuman }) => (model.id === HUMAN ? isHuman : !isHuman && isSameModel(name, model))) ?? null;
 
-/** Models that any of the runs counts, each once; people too. */
 export function measuredModels(
   replication: Replication,
   { outcomes, depths, names, only }: Pick<ReplicationInput, 'outcomes' | 'depths' | 'names' | 'only'>,
@@ -155,7 +151,7 @@ function viewCell(
   const measured = source === null ? null : evaluate(cell.aggregate, source);
   const value = cell.reported === undefined || reported === null ? null : reported.printed(cell.reported);
   const isCompared = measured !== null && value !== null && !measured.atLeast && mayCompare(suite, cell);
-  // Papers say how many questions a model was asked, not how many people answered.
+  // Papers print how many questions a model was asked, not how many people answered.
   const n = reported?.isHuman === true ? null : (cell.reportedN ?? null);
   return { measured, reported: value, difference: isCompared ? differFrom(measured, { value, n }) : null };
 }
@@ -163,7 +159,7 @@ function viewCell(
 const hasNumbers = ({ rows }: ReplicationEntrant): boolean => rows.length > 0;
 
 const KINDS = ['baseline', 'model', 'human'] as const;
-/** Guessing first, people last; measured models in front, each group from the best down. */
+/** Guessing first, people last; measured models in front, each group best first. */
 const byKind = (a: ReplicationEntrant, b: ReplicationEntrant): number =>
   KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
   Number(a.entrant === null) - Number(b.entrant === null) ||
@@ -177,7 +173,7 @@ function heightOf({ rows }: ReplicationEntrant): number {
     : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** Of models alone: the paper's people are other people. */
+/** Only models: the paper's people are other people. */
 const countedDifferences = (
   { kind, rows }: ReplicationEntrant,
   columns: readonly ReplicationColumnView[],

@@ -1,5 +1,3 @@
-/** The replications that there are, each with its size. */
-
 import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
@@ -8,7 +6,7 @@ import type { ListedReplication } from '@/lib/wire/replication';
 import { reportedEntrants } from './reported';
 import { sizeOf } from './size';
 
-/** Of one suite, or of all; each with its size. Nothing of it changes while the program runs. */
+/** For one suite or all. The result never changes while the program runs. */
 export function listReplications(suite?: string): readonly ListedReplication[] {
   listed ??= REPLICATIONS.map((each) => ({
     ...headOf(each),
@@ -19,10 +17,9 @@ export function listReplications(suite?: string): readonly ListedReplication[] {
 }
 let listed: readonly ListedReplication[] | undefined;
 
-/** Without working out their sizes. */
+/** Does not compute their sizes. */
 export const countReplications = (suite: string): number => replicationsOf(suite).length;
 
-/** What the list and the table both say of it. */
 export const headOf = (replication: Replication) => ({
   suite: replication.suite,
   suiteTitle: findSuite(replication.suite)?.title ?? replication.suite,
@@ -33,7 +30,6 @@ export const headOf = (replication: Replication) => ({
   size: sizeOf(replication),
 });
 
-/** Numbers that stand in its cells. */
 function reportedCount(replication: Replication): number {
   const rows = referenceRows().filter(({ suite }) => suite === replication.suite);
   const cells = replication.columns.flatMap((column) => column.cells);

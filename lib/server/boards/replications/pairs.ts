@@ -1,4 +1,3 @@
-/** The very same frozen items in two ways of asking: who got which right. */
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import type { Replication } from 'rung-puzzles/suites/replication';
@@ -7,7 +6,7 @@ import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compa
 import { cellKey, type SetRun, setRuns } from '@/lib/server/boards/compare/set-runs';
 import type { AskedCell, Counts } from './source';
 
-/** Reads packed sets only where the replication has a difference of shares. */
+/** Reads packed sets only if the replication has a difference of shares. */
 export async function pairsOf(edition: string | null, replication: Replication): Promise<Counts['pairs']> {
   const conditions = new Set(replication.runs.map(({ condition }) => condition));
   if (
@@ -30,7 +29,7 @@ interface Found {
   readonly items: number;
 }
 
-/** Of several runs that asked a cell, the longest counts; of equally long ones the newest. */
+/** If several runs asked a cell, takes the longest, and of equal ones the newest. */
 function lookUpPairs(runs: readonly SetRun[], packed: readonly PackedRun[]): Counts['pairs'] {
   const cells = new Map<string, Found>();
   for (const [index, { entrant, condition, cells: asked }] of runs.entries())
@@ -45,7 +44,7 @@ function lookUpPairs(runs: readonly SetRun[], packed: readonly PackedRun[]): Cou
 const keyOf = ({ entrant, task, condition, level }: AskedCell): string =>
   `${entrant} ${condition} ${cellKey({ task, level })}`;
 
-/** null where one was not asked, or other items were. */
+/** null if one was not asked, or with other items. */
 function pairsAt(cells: ReadonlyMap<string, Found>, first: AskedCell, second: AskedCell | undefined): Pairs | null {
   const [a, b] = [cells.get(keyOf(first)), second === undefined ? undefined : cells.get(keyOf(second))];
   if (a === undefined || b === undefined || first.task !== second?.task || first.level !== second.level) return null;

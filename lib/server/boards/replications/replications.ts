@@ -1,4 +1,3 @@
-/** A replication with its numbers. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { SUITES } from 'rung-puzzles/suites';
@@ -29,7 +28,7 @@ import { composeReplication, measuredModels } from './compose';
 import { headOf } from './list';
 import { pairsOf } from './pairs';
 
-/** Throws `not-found`, and names what there is. */
+/** Throws `not-found`, and lists the known ids. */
 export async function getReplication(
   suiteId: string,
   id: string,
@@ -67,7 +66,7 @@ export async function getReplication(
   return table;
 }
 
-// Only a cache, by what a table is made of; several processes may each have their own.
+// Only a cache by a table's input, so each process may have its own.
 const made = makeLru<ReplicationTable>(24);
 
 function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; readonly replication: Replication } {
@@ -88,7 +87,7 @@ function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; rea
   return { suite, replication };
 }
 
-/** People’s way of asking is counted apart. */
+/** People’s condition is counted separately. */
 const shownBy = ({ runs }: Replication): readonly ShownTask[] =>
   runs.flatMap(({ tasks, condition, people }) =>
     [...new Set([condition, people ?? condition])].flatMap((each) => tasks.map((task) => ({ task, condition: each }))),
@@ -106,7 +105,7 @@ async function readInput(suite: Suite, replication: Replication, edition: Editio
   return { mark: told.mark, outcomes, depths, reported, names };
 }
 
-/** A list that names nothing, or nobody who is there, is a slip. */
+/** An empty list, or one with only unknown models, is a mistake. */
 function chosenModels(
   list: string | undefined,
   replication: Replication,
@@ -163,7 +162,7 @@ const toldBy = (state: Comparability | null | undefined): readonly string[] => {
   return state?.kind === 'as-far-as-known' ? state.unknown : [];
 };
 
-/** Its own, then what the suite says of the tests that its numbers stand in. */
+/** Its own departures, then those that the suite lists for its tests. */
 function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
   const places = columns.flatMap(({ cells }) =>
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),

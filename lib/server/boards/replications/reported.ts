@@ -1,4 +1,4 @@
-/** What a paper reports, by entrant: the values that stand where a replication looks for them. */
+/** A paper's values by entrant, as a replication looks them up. */
 
 import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
 import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
@@ -7,15 +7,14 @@ import { printedMetric } from '@/lib/server/boards/pages/printed-metric';
 export interface ReportedEntrant {
   readonly name: string;
   readonly isHuman: boolean;
-  /** Guessing, computed or tried. */
+  /** Guessing, computed or simulated. */
   readonly isBaseline: boolean;
-  /** null where the paper does not print it. */
   readonly printed: (reported: Reported) => number | null;
 }
 
 const BASELINE = /^(?:random|chance|guess)/i;
 
-/** In the order in which they first occur. */
+/** In order of first occurrence. */
 export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
   const places = replication.columns.flatMap(({ cells }) =>
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
@@ -48,7 +47,7 @@ function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly R
   return index;
 }
 
-/** A source is `arXiv 2506.04633, Table 1`. */
+/** A source looks like `arXiv 2506.04633, Table 1`. */
 const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);
 const tableOf = (row: ReportedRow, { tables }: ReportedValue): number => tables.findIndex((table) => isOf(row, table));
 const stands = (row: ReportedRow, place: ReportedValue): boolean =>
@@ -78,12 +77,9 @@ function valueIn(reported: Reported, find: (place: ReportedValue) => number | nu
   return reported.kind === 'difference' ? first - second : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** Letters and digits alone, so that `Gemini2.0 Flash` is `gemini-2.0-flash`. */
+/** Keeps only letters and digits, so that `Gemini2.0 Flash` equals `gemini-2.0-flash`. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/**
- * Whether a measured model is the one that the paper names: by its title, or by what stands behind the vendor in its
- * id.
- */
+/** Whether the paper names this model, by its title or by the part of its id after the vendor. */
 export const isSameModel = (reported: string, { id, name }: { readonly id: string; readonly name: string }): boolean =>
   [name, id, id.slice(id.lastIndexOf('/') + 1)].some((each) => plain(each) === plain(reported));

@@ -1,5 +1,3 @@
-/** The API of replications over counts that are planted as if a model had answered. */
-
 import { findReplication } from 'rung-puzzles/suites/replications';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
@@ -9,7 +7,7 @@ import { replicationList, replicationTable } from '@/lib/wire/replication';
 import { plantOutcomes } from '../pages/testing/plant-outcomes';
 import { getReplicationRoute, listReplicationsRoute } from './routes';
 
-// Whether the tests are the paper's is another question.
+// Whether the tests match the paper's is tested elsewhere.
 vi.mock('rung-puzzles/suites/comparability', async (original) => ({
   ...(await original<typeof import('rung-puzzles/suites/comparability')>()),
   isComparable: () => true,
@@ -53,7 +51,7 @@ describe('GET /api/v1/replications', () => {
 });
 
 describe('GET /api/v1/replications/{suite}/{id}', () => {
-  it('shows a measured model with n and interval, and only as it is asked there', async () => {
+  it("shows a measured model with n and interval, in the replication's condition only", async () => {
     const { entrants, columns, edition } = await tableOf();
     expect(edition?.id).toMatch(/^cubebench/);
     const measured = entrants.filter(({ entrant }) => entrant !== null);
@@ -62,11 +60,11 @@ describe('GET /api/v1/replications/{suite}/{id}', () => {
     expect(measured[0]?.rows[0]?.cells[place]?.measured).toMatchObject({ value: 0.33, n: 100, method: 'wilson' });
   });
 
-  it('tells nothing of fewer than ten questions while the edition is open', async () => {
+  it('hides fewer than ten questions while the edition is open', async () => {
     expect((await tableOf()).entrants.some(({ entrant }) => entrant === 'lab/one-look')).toBe(false);
   });
 
-  it('shows chosen models, and refuses a list that is empty or names nobody who is there', async () => {
+  it('shows chosen models, and rejects an empty list or unknown names', async () => {
     expect(
       (await tableOf('?entrants=lab/gemma-3-27b')).entrants.filter(({ entrant }) => entrant !== null),
     ).toHaveLength(1);
@@ -79,7 +77,7 @@ describe('GET /api/v1/replications/{suite}/{id}', () => {
     expect((await unknown.json()).detail).toMatch(/^lab\/nobody: not measured here; measured are lab\/gemma-3-27b/);
   });
 
-  it('names what there is where a replication or a suite does not exist', async () => {
+  it('lists the known ids if a replication or suite does not exist', async () => {
     const missing = await get('cubebench', 'table-99');
     expect([missing.status, (await missing.json()).detail]).toEqual([
       404,
@@ -93,7 +91,7 @@ describe('GET /api/v1/replications/{suite}/{id}', () => {
     expect((await get('cubebench', 'table-4', '?edition=none')).status).toBe(404);
   });
 
-  it('answers 304 to whoever has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const etag = (await get('cubebench', 'table-4')).headers.get('etag') ?? '';
     expect((await get('cubebench', 'table-4', '', { 'if-none-match': etag })).status).toBe(304);
   });

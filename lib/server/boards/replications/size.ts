@@ -1,4 +1,4 @@
-/** How many questions and requests a replication takes. */
+/** How many questions and requests a replication takes per model. */
 
 import { findSuite } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
@@ -14,7 +14,6 @@ interface Asked {
   readonly replies: number;
 }
 
-/** Of one model. */
 export function sizeOf(replication: Replication): ReplicationSize {
   const sizes = replication.runs.map((run) => ({ run, asked: askedIn(replication, run) }));
   const total = (read: (each: (typeof sizes)[number]) => number): number =>
@@ -54,9 +53,9 @@ function setSize(suite: Suite, { course, condition }: ReplicationRun, id: string
   };
 }
 
-/** Besides those of the levels that it passes, a ladder has about three visits: two that fail, and one in between. */
+/** A ladder has the visits of the levels it passes and about three more: two that fail, and one in between. */
 const FURTHER_VISITS = 3;
-/** Where the paper prints no ladder of this task. */
+/** Used if the paper prints no ladder of this task. */
 const USUAL_R = 5;
 
 function ladderSize(suite: Suite, replication: Replication, task: string): Asked {
@@ -64,7 +63,6 @@ function ladderSize(suite: Suite, replication: Replication, task: string): Asked
   return { questions, replies: questions };
 }
 
-/** The mean R of the paper's models. */
 function printedR({ columns, suite }: Replication, task: string): number {
   const places = columns.flatMap(({ cells }) =>
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),

@@ -1,4 +1,4 @@
-/** What one entrant came to, as the cells of a paper's table ask for it. */
+/** One entrant's outcomes, as the cells of a paper's table need them. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { Source } from 'rung-puzzles/measures/replication/evaluate';
@@ -12,7 +12,6 @@ import { groupBy } from '@/lib/server/boards/pages/group';
 import { measured } from '@/lib/server/boards/pages/measured';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 
-/** One level of one task as one entrant was asked it in sets. */
 export interface AskedCell {
   readonly entrant: string;
   readonly task: string;
@@ -21,24 +20,22 @@ export interface AskedCell {
 }
 
 export interface Counts {
-  /** Of fixed sets. */
+  /** Fixed sets only. */
   readonly outcomes: readonly OutcomeRow[];
   readonly depths: readonly DepthRow[];
-  /** The very same items in two ways; null where they are not the same, or not all known. */
+  /** The same items in two conditions; null if they differ or are not all known. */
   readonly pairs: (first: readonly AskedCell[], second: readonly AskedCell[]) => Pairs | null;
 }
 
-/** The entrant that a run of this model is counted under. */
 export function entrantIn({ arm }: ReplicationRun, model: string): string {
   if (arm === undefined || (model === HUMAN && arm.forPeople === true)) return model;
   return `${model}+${arm.mark}`;
 }
 
-/** People are asked some tests in a way of their own. */
+/** People have a separate condition in some tests. */
 export const conditionFor = (run: ReplicationRun, model: string): Condition =>
   model === HUMAN ? (run.people ?? run.condition) : run.condition;
 
-/** Looks counts up for one model after another. */
 export function sourcesOf(
   suite: Suite,
   replication: Replication,
@@ -54,7 +51,7 @@ export function sourcesOf(
         const wanted = asked(parts);
         const found = wanted.flatMap((cell) => cells.get(keyOf(cell)) ?? []);
         const [first] = found;
-        // Some of the levels are easier, or harder, than all of them.
+        // Levels differ in difficulty, so all are needed.
         if (first === undefined || !wanted.every((cell) => cells.has(keyOf(cell)))) return null;
         const levels = groupBy(found, keyOf).map((rows) => ({ outcomes: rows, items: rows[0].items }));
         return measured({ task: first.task, level: wanted.length === 1 ? first.level : null, ...poolLevels(levels) });

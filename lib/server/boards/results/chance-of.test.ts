@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chanceOf } from './chance-of';
 
-test('guessing is told as boards draw it, or of a right reply at the first level, and nowhere else', () => {
+test('guessing is given as boards draw it, or for a right reply at level 1, and nowhere else', () => {
   expect(chanceOf('stare', 'stare/temporal', 'accuracy', 3)).toBe(1 / 3);
   expect(chanceOf('euclifold', 'euclifold/color', 'winograd', null)).toBe(0);
   expect(chanceOf('cubebench', 'cubebench/learning-curve', 'sr', 3)).toBeNull();

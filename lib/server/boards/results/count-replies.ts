@@ -2,7 +2,6 @@ import type { CourseRow, ReplyCountRow } from './read-groups';
 
 type Course = Pick<CourseRow, 'climbId' | 'task'>;
 
-/** How many of these replies went to these courses, at these levels; null: at all of them. */
 export function countReplies(
   replies: readonly ReplyCountRow[],
   courses: readonly Course[],

@@ -1,7 +1,4 @@
-/**
- * Equal finished runs with their results: the numbers of boards, by the functions of boards, kept apart by owner and by
- * decoding parameters.
- */
+/** Finished runs and their results by the board's functions, grouped by owner, setup and parameters. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { courseOf } from 'rung-puzzles/protocols/climb';
@@ -23,7 +20,7 @@ import {
 } from './read-groups';
 import { setResults } from './set-results';
 
-/** Oldest first, one after the other; a group whose runs were withdrawn in the meantime is left out. */
+/** Oldest first. Leaves out a group whose runs were withdrawn meanwhile. */
 export async function* evaluations(filter: GroupFilter): AsyncGenerator<Evaluation> {
   for (const group of await readGroups(filter)) {
     const found = await evaluationOf(group);

@@ -1,17 +1,16 @@
 /**
- * An evaluation as a document of Every Eval Ever, schema 0.3.0 (github.com/evaleval/every_eval_ever): the shared form
- * that names the method of an interval. What it has no field for goes into details, whose values are texts; a number
- * that is missing is left out, as there is no null for it. Its times are Unix seconds.
+ * Writes an evaluation as a document of Every Eval Ever, schema 0.3.0 (github.com/evaleval/every_eval_ever), which
+ * names the method of each interval. Facts without a field go into details, as text. Missing numbers are left out,
+ * because the schema has no null. Times are Unix seconds.
  */
 import type { Evaluation, TaskResult } from '@/lib/wire/results';
 
 const EVERY_EVAL_EVER_VERSION = '0.3.0';
 
-/** Who tells, and when. */
 export interface Teller {
-  /** Who runs the site. */
+  /** The operator of the site. */
   readonly organization: string;
-  /** Of the site, without a slash at its end; null: not known. */
+  /** The site's address without a trailing slash; null if unknown. */
   readonly baseUrl: string | null;
   readonly version: string;
   readonly retrievedAt: Date;
@@ -38,7 +37,6 @@ export function everyEvalEver(evaluation: Evaluation, teller: Teller) {
 
 const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1000));
 
-/** What is not known is left out. */
 const details = (told: Readonly<Record<string, string | number | boolean | null>>): Details =>
   Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 
@@ -51,7 +49,7 @@ function sourceOf(
     source_type: 'evaluation_run',
     source_organization_name: organization,
     ...(baseUrl === null ? {} : { source_organization_url: baseUrl }),
-    // Nobody says here whether whoever ran the model also made it.
+    // Rung does not record whether the person who ran the model also made it.
     evaluator_relationship: 'other',
     additional_details: details({
       provenance,
@@ -103,10 +101,7 @@ function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told,
     : { dataset_name, source_type: 'url', url: [`${baseUrl}/editions`], additional_details };
 }
 
-/**
- * Where there is no bound, the schema has the text Infinity for it, and requires one of a continuous score: left out, a
- * document would be refused.
- */
+/** A continuous score requires bounds; the schema writes a missing one as the text Infinity. */
 const ENDS = { level: [0, 'Infinity'], share: [0, 1], coefficient: [-1, 1], count: [0, 'Infinity'] } as const;
 
 function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, low }: Told) {
@@ -119,7 +114,7 @@ function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, l
     metric_unit: unit === 'share' ? 'proportion' : unit,
     lower_is_better: !higherIsBetter,
     score_type: 'continuous',
-    // A share can be the difference of two.
+    // A share can be the difference of two shares.
     min_score: unit === 'share' && Math.min(value, low ?? 0) < 0 ? -1 : least,
     max_score: most,
   };

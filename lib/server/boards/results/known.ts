@@ -5,9 +5,7 @@ import { isFinished } from '@/lib/server/models/runs/aborted';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { GroupFilter } from './read-groups';
 
-/**
- * Refuses a suite that there is not, and a run that has no result: not there, not listed, simulated, or not at its end.
- */
+/** Throws for an unknown suite, and for a run without a result: unknown, unlisted, simulated or not complete. */
 export async function refuseUnknown({ suite, run }: GroupFilter): Promise<void> {
   if (suite !== undefined && findSuite(suite) === undefined) await refreshBanks();
   if (suite !== undefined && findSuite(suite) === undefined)

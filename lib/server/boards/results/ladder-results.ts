@@ -1,4 +1,4 @@
-/** Where ladders ended: mean and median of R, as cells of boards have them. */
+/** Ladder results: mean and median of R, as in cells of boards. */
 import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
 import { boardCell } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';

@@ -1,4 +1,4 @@
-/** Which finished runs belong together, and what is stored of them. */
+/** Finds the finished runs that belong together, and what is stored about them. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
@@ -8,7 +8,7 @@ import { pool } from '@/lib/server/platform/db';
 import type { Evaluation } from '@/lib/wire/results';
 import type { RunSetup } from '@/lib/wire/setup';
 
-/** Runs of one owner that were asked for in the very same way. */
+/** Runs of one owner with the same setup. */
 export interface RunGroup {
   readonly suite: string;
   readonly edition: string;
@@ -31,10 +31,9 @@ export interface GroupFilter {
   readonly run?: string | undefined;
 }
 
-/** SQL over `Climb` c: a run of a model that came to its end and stands on boards. */
+/** SQL for `Climb` c: complete runs of models that count on boards. */
 const WITH_RESULT = `c."kind" = 'run' and c."listed" and not c."simulated" and ${FINISHED}`;
 
-/** Oldest first. */
 export const readGroups = async ({ suite, run }: GroupFilter): Promise<readonly RunGroup[]> =>
   (
     await pool().query<RunGroup>(
@@ -76,10 +75,7 @@ export interface CourseRow {
   readonly censored: boolean;
 }
 
-/**
- * Courses that ended as they should: of sets only whole ones, since what was left out of one may have been the hard
- * part, and none that is kept aside.
- */
+/** Complete courses only: the missing part of a set may have been hard. Postponed sets are left out too. */
 export const readCourses = async (runs: readonly string[]): Promise<readonly CourseRow[]> =>
   (
     await pool().query<CourseRow>(
@@ -89,11 +85,11 @@ export const readCourses = async (runs: readonly string[]): Promise<readonly Cou
     )
   ).rows;
 
-/** What a run on a fixed set was asked of a task. */
+/** The items of one task in a run's fixed set. */
 export interface AskedSetRow {
   readonly climbId: string;
   readonly task: string;
-  /** Of the lines `level item-hash`, in the order in which the questions were asked. */
+  /** Hash of the lines `level item-hash` in question order. */
   readonly sha256: string;
 }
 
@@ -124,7 +120,6 @@ export const readOutcomes = async (runs: readonly string[]): Promise<readonly Ou
     )
   ).rows;
 
-/** Replies to the questions of a task at a level. */
 export interface ReplyCountRow {
   readonly climbId: string;
   readonly task: string;

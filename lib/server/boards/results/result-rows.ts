@@ -1,4 +1,4 @@
-/** Results as rows of a table: every row stands for itself. */
+/** Results as table rows; each row is complete without the others. */
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from 'rung-puzzles/core/csv';
 import { canonicalJson } from 'rung-puzzles/core/json';

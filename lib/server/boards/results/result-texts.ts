@@ -1,7 +1,4 @@
-/**
- * Results as text in a format, piece by piece: one evaluation after the other, so that any number of them takes no
- * memory.
- */
+/** Streams results as text, one evaluation at a time, so memory stays constant. */
 import { instantOf } from '@/lib/server/platform/clock';
 import type { Evaluation, ResultFormat } from '@/lib/wire/results';
 import { RESULTS_SCHEMA_VERSION } from '@/lib/wire/results';

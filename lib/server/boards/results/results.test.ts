@@ -51,10 +51,7 @@ async function texts(query: string): Promise<string> {
   return text;
 }
 
-/**
- * The required fields and the closed lists of Every Eval Ever's published schema, written down here once more from its
- * description, apart from the code that makes documents.
- */
+/** Required fields and closed lists of Every Eval Ever's schema, independent of the code under test. */
 const strings = z.record(z.string(), z.string());
 const document = z.strictObject({
   schema_version: z.literal('0.3.0'),
@@ -99,7 +96,7 @@ const document = z.strictObject({
           lower_is_better: z.boolean(),
           score_type: z.literal('continuous'),
           min_score: z.number(),
-          // Of a continuous score required; the one text that it may be.
+          // Required for a continuous score; the only text allowed.
           max_score: z.union([z.number(), z.literal('Infinity')]),
         }),
         score_details: z.strictObject({
@@ -176,7 +173,7 @@ describe('finished results', () => {
     await rebuildStandings({ write: true });
   });
 
-  it('count equal runs of one owner together, as wide as their different items, and keep other parameters apart', async () => {
+  it('count equal runs of one owner together, with intervals over different items, and separate other parameters', async () => {
     const found = await all({ suite: 'stare' });
     expect(found.map(({ runs, parameters }) => [runs.length, parameters.temperature ?? null])).toEqual([
       [2, 0],
@@ -206,7 +203,7 @@ describe('finished results', () => {
     expect([pair?.statuses, pair?.replies, pair?.costUsd]).toEqual([{ scored: 24 }, 24, 6]);
   });
 
-  it('name what was asked by a hash that anyone with the items can make again, equal for all who were asked the same', async () => {
+  it('name their items by a hash that anyone with the items can compute', async () => {
     const [pair, single] = await all({ suite: 'stare' });
     const { rows } = await pool().query<{ level: number; itemHash: string }>(
       'select "level", "itemHash" from "IssuedItem" where "climbId" = $1 order by "ordinal"',
@@ -220,7 +217,7 @@ describe('finished results', () => {
     );
   });
 
-  it('give ladders their mean and median of R with an interval, and leave out simulated, unlisted, aborted and open runs', async () => {
+  it('give ladders mean and median R with an interval, and leave out simulated, unlisted, aborted and open runs', async () => {
     const found = await all();
     expect(found.filter(({ entrant }) => entrant.startsWith('planted/')).map(({ entrant }) => entrant)).toEqual([
       'planted/climber',
@@ -246,7 +243,7 @@ describe('finished results', () => {
     expect([mean?.replies, median?.replies]).toEqual([asked.rows[0]?.n, asked.rows[0]?.n]);
   });
 
-  it('are of one run alone where it is named, and refuse what has no result', async () => {
+  it('cover one run if it is named, and reject runs without a result', async () => {
     const [alone] = await all({ run: twice[0]?.run.id ?? '' });
     expect([alone?.runs.length, alone?.results[0]?.n]).toEqual([1, 12]);
     const refused = async (query: string) => {
@@ -260,7 +257,7 @@ describe('finished results', () => {
     expect(await refused(`suite=infbench&run=${other.run.id}`)).toEqual([404, 'run-not-found']);
   });
 
-  it('go out as JSON, as CSV without formulas, and as documents that Every Eval Ever takes', async () => {
+  it('are exported as JSON, as CSV without formulas, and as valid Every Eval Ever documents', async () => {
     const { evaluations: listed } = resultList.parse(JSON.parse(await texts('')));
     expect(listed).toEqual(await all());
     const rows = parse(await texts('format=csv'), { columns: true }) as Record<string, string>[];
@@ -324,7 +321,7 @@ describe('finished results', () => {
     ]);
   });
 
-  it('change their hash with what they tell and with nothing else', async () => {
+  it('change their hash exactly when their content changes', async () => {
     const before = await all({ suite: 'stare' });
     expect(await all({ suite: 'stare' })).toEqual(before);
     await pool().query('update "Run" set "verifiedAt" = now() where "climbId" = $1', [twice[0]?.run.id]);

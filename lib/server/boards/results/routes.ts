@@ -13,9 +13,7 @@ const FILES: Readonly<Record<ResultFormat, readonly [type: string, extension: st
   'every-eval-ever': ['application/jsonl; charset=utf-8', 'jsonl'],
 };
 
-/**
- * `GET /api/v1/exports/results?format=json|csv|every-eval-ever&suite=…&run=…`: open to all, as boards are; streamed.
- */
+/** `GET /api/v1/exports/results?format=json|csv|every-eval-ever&suite=…&run=…`: public like boards; streamed. */
 export const exportResultsRoute: RouteHandler = guarded(async (request) => {
   await takeLimit('results', clientAddress(request));
   const query = check(resultsQuery, Object.fromEntries(new URL(request.url).searchParams));

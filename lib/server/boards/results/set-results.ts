@@ -1,7 +1,4 @@
-/**
- * Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked
- * other items stay apart.
- */
+/** Measures of complete fixed sets. An open edition hides few questions. Runs with other items are separate. */
 
 import { measurementOf } from 'rung-puzzles/measures';
 import { asksFrozen } from 'rung-puzzles/protocols/climb';
@@ -52,7 +49,7 @@ export async function setResults(group: RunGroup, courses: readonly CourseRow[])
 
 const keyOf = ({ climbId, task }: { readonly climbId: string; readonly task: string }): string => `${climbId} ${task}`;
 
-/** What every outcome of these runs has in common; `items` where several runs were asked the same. */
+/** The common fields of these runs' outcomes; `items` if several runs got the same ones. */
 function placeIn({ condition, entrant, protocol }: RunGroup, [one, ...more]: readonly [AskedSetRow, ...AskedSetRow[]]) {
   const itemsPerLevel = protocol.sets?.[protocol.tasks.indexOf(one.task)]?.itemsPerLevel ?? null;
   return { condition, entrant, course: 'set', items: more.length === 0 ? null : itemsPerLevel } as const;
@@ -74,7 +71,7 @@ async function resultsOf(
   );
 }
 
-/** What others are asked as well is told as boards tell it. */
+/** Items in use follow the publication rule of boards. */
 function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
   return asksFrozen(protocol) ? tellableRows(outcomes, editionRetired) : outcomes;
 }

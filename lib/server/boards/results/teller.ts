@@ -3,7 +3,7 @@ import { env } from '@/lib/server/platform/env';
 import packageJson from '@/package.json';
 import type { Teller } from './every-eval-ever';
 
-/** Who tells the results of this site, now. `baseUrl` null: not known. */
+/** The publisher of this site's results, now. `baseUrl` null: unknown. */
 export const tellerOf = (baseUrl: string | null): Teller => ({
   organization: env().RUNG_OPERATOR ?? 'not named',
   baseUrl,

@@ -1,7 +1,4 @@
-/**
- * Who may see which annotation set: whoever made it, its three annotators, and admins; each of them a researcher or an
- * admin.
- */
+/** Who may see an annotation set: its creator, its three annotators, and admins. All must be researchers or admins. */
 
 import { isAdmin } from '@/lib/server/accounts/auth/roles';
 import { requireUser, type SignedIn } from '@/lib/server/accounts/auth/session';
@@ -11,10 +8,7 @@ import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { AnnotationCategory, AnnotationLabelSet, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
 
-/**
- * For routes: refuses with 401 when nobody is signed in, with 403 for viewers. Pages ask `requirePageStudyReader`,
- * which is the same of them.
- */
+/** For routes: throws 401 if no one is signed in, 403 for viewers. Pages use `requirePageStudyReader`. */
 export async function requireResearcher(request: Request): Promise<SignedIn> {
   const user = await requireUser(request);
   if (user.role === 'viewer') throw new AppError('forbidden', 'Only researchers and admins work with annotation sets.');
@@ -43,26 +37,22 @@ export interface StoredSet {
   readonly createdById: string | null;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
-  /** In the order of the letters. */
+  /** In letter order. */
   readonly seats: readonly Seat[];
 }
 
 export const SET_COLUMNS = `s."id", s."title", s."suite", s."labelSet", s."categories", s."selection", s."blind", s."eligible", s."size", s."createdById", s."createdAt", s."closedAt"`;
 
-/** A set as somebody stands to it. */
 export interface OwnSet {
   readonly set: StoredSet;
   readonly user: SignedIn;
-  /** null: no annotator of it. */
+  /** null if the user is no annotator of it. */
   readonly seat: Seat | null;
-  /** Made it, or is an admin. */
+  /** Creator or admin. */
   readonly mayManage: boolean;
 }
 
-/**
- * The set, or 404: also for whoever has nothing to do with it. `lock`: until the transaction ends no other changes its
- * stage.
- */
+/** Returns the set. Throws 404, also for users without access. `lock` keeps its stage until the transaction ends. */
 export async function ownSet(
   id: string,
   user: SignedIn,
@@ -77,7 +67,7 @@ export async function ownSet(
   return { set, user, seat, mayManage };
 }
 
-/** The set with the seat that somebody labels from. Refuses `forbidden` for who is no annotator of it. */
+/** Returns the set and the user's seat. Throws `forbidden` for users who do not annotate it. */
 export async function ownSeat(...args: Parameters<typeof ownSet>): Promise<OwnSet & { readonly seat: Seat }> {
   const own = await ownSet(...args);
   if (own.seat === null)
@@ -100,19 +90,18 @@ async function readSet(id: string, through: Queryable, lock: string): Promise<St
   return { ...set, seats: seats.rows };
 }
 
-/** Follows from who has handed in. */
 export function stageOf({ closedAt, seats }: Pick<StoredSet, 'closedAt' | 'seats'>): Stage {
   if (closedAt !== null) return 'closed';
   return seats.every(({ letter, handedInAt }) => letter === 'C' || handedInAt !== null) ? 'settling' : 'labelling';
 }
 
-/** Whether it is this seat's turn: nothing else of the set waits for anybody. */
+/** Whether it is this seat's turn. */
 export const isTurnOf = (set: StoredSet, { letter, handedInAt }: Seat): boolean =>
   handedInAt === null && stageOf(set) === (letter === 'C' ? 'settling' : 'labelling');
 
 /**
- * Whether somebody may know whose replies they are. In a blind set an annotator may not before all labels are given: A
- * and B once both have handed in, C once the set is closed. Whoever labels is bound by it, admin or not.
+ * Whether the user may see which model replied. In a blind set annotators must wait for all labels: A and B until both
+ * have handed in, C until the set is closed. That includes admins who annotate.
  */
 export function maySeeSource({ set, seat }: Pick<OwnSet, 'set' | 'seat'>): boolean {
   const stage = stageOf(set);

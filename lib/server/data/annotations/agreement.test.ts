@@ -11,7 +11,7 @@ const times = (count: number, one: Judgement, other: Judgement): Pair[] =>
   Array.from({ length: count }, () => [one, other]);
 
 describe('kappa of two annotators', () => {
-  it('is what hand gives: 20, 5, 10, 15 of 50 are 0.7 against 0.5 by chance, so 0.4', () => {
+  it('matches a hand calculation: 20, 5, 10, 15 of 50 agree on 0.7 against 0.5 by chance, so 0.4', () => {
     const pairs = [
       ...times(20, said('x'), said('x')),
       ...times(5, said('x'), said('y')),
@@ -32,7 +32,7 @@ describe('kappa of two annotators', () => {
     for (const { cm, kappa } of rows) expect(kappaEstimateOf(cm).kappa).toBeCloseTo(kappa, 6);
   });
 
-  it('takes each category for itself where a reply has several, and single labels alone', () => {
+  it('scores each category separately for replies with several, and single labels apart', () => {
     const pairs = [
       ...times(3, said('x', 'y'), said('x')),
       ...times(4, said('x'), said('x')),
@@ -41,15 +41,15 @@ describe('kappa of two annotators', () => {
     ];
     const { n, same, single, categories } = agreementOf(['x', 'y'], pairs);
     expect([n, same, single.n]).toEqual([10, 6, 7]);
-    // Of single ones 6 of 7 alike; margins 4/7 and 5/7 of x: p_e = 20/49 + 6/49.
+    // Of single labels 6 of 7 agree; margins 4/7 and 5/7 of x: p_e = 20/49 + 6/49.
     expect(single.expected).toBeCloseTo(26 / 49, 12);
     expect(single.kappa).toBeCloseTo((6 / 7 - 26 / 49) / (1 - 26 / 49), 12);
     expect(categories[1]).toMatchObject({ id: 'y', both: 2, onlyA: 4, onlyB: 0, neither: 4 });
-    // 6 of 10 alike; p_e = 0.6 · 0.2 + 0.4 · 0.8 = 0.44.
+    // 6 of 10 agree; p_e = 0.6 · 0.2 + 0.4 · 0.8 = 0.44.
     expect(categories[1]?.kappa).toBeCloseTo((0.6 - 0.44) / 0.56, 12);
   });
 
-  it('leaves out what either could not tell, and counts it', () => {
+  it('leaves out replies that either could not judge, and counts them', () => {
     const { n, same, cannotTell, categories } = agreementOf(
       ['x'],
       [...times(2, UNTOLD, UNTOLD), ...times(3, UNTOLD, said('x')), ...times(1, said('x'), said('x'))],
@@ -57,7 +57,7 @@ describe('kappa of two annotators', () => {
     expect([n, same, cannotTell, categories[0]?.n]).toEqual([6, 3, 5, 1]);
   });
 
-  it('gives no number for nothing, for one class, and no interval for few or for raters who never differ', () => {
+  it('is null without data or with one class, and has no interval for few or identical labels', () => {
     expect(
       kappaEstimateOf([
         [0, 0],
@@ -108,7 +108,7 @@ describe('the interval of kappa', () => {
     ],
   ];
 
-  it('is that of the delta method worked out by differences, whatever the number of categories', () => {
+  it('matches the delta method by numeric differences, for any number of categories', () => {
     for (const counts of TABLES) {
       const { kappa, interval } = kappaEstimateOf(counts);
       const error = deltaError(counts);
@@ -117,7 +117,7 @@ describe('the interval of kappa', () => {
     }
   });
 
-  it('covers the kappa that a table was drawn with, about as often as it says', () => {
+  it('covers the true kappa about as often as stated', () => {
     const shares = [
       [0.35, 0.1],
       [0.15, 0.4],

@@ -1,7 +1,4 @@
-/**
- * How far two annotators agree: on the whole label, on the one category where each gave one, and on each category given
- * or not.
- */
+/** Agreement of two annotators: on the whole label, on the category where each gave one, and on each category. */
 import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import type { AgreementView, Judgement } from '@/lib/wire/annotation';
@@ -9,7 +6,7 @@ import { isSame } from './labels';
 
 export type Pair = readonly [Judgement, Judgement];
 
-/** Replies of which either could not tell are in no kappa: whether a category applies is not said of them. */
+/** Kappa leaves out replies that either could not judge, because no category is known for them. */
 export function agreementOf(categories: readonly string[], pairs: readonly Pair[]): AgreementView {
   const told = pairs.filter((pair) => pair.every(({ cannotTell }) => !cannotTell));
   const same = pairs.filter(([one, other]) => isSame(one, other)).length;
@@ -25,7 +22,7 @@ export function agreementOf(categories: readonly string[], pairs: readonly Pair[
   };
 }
 
-/** counts[A's category][B's], of the replies to which both gave exactly one. */
+/** counts[A's category][B's], for replies where both gave exactly one. */
 function singleCounts(categories: readonly string[], pairs: readonly Pair[]): number[][] {
   const single = pairs.filter((pair) => pair.every((label) => label.categories.length === 1));
   return countPairs(categories.length, single, (label) => categories.indexOf(label.categories[0] ?? ''));

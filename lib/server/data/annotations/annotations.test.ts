@@ -1,7 +1,3 @@
-/**
- * Sets from the draw to the last label, by the API's own routes: who is told what when, races, and what a withdrawal
- * takes along.
- */
 import { randomUUID } from 'node:crypto';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +23,7 @@ import type { AnnotationEntryView, AnnotationSetView, LabelDistribution } from '
 withTestDatabase();
 
 const TASK = 'infbench/2d-forward';
-/** Passes each level with two wrong replies: so many levels, twice as many wrong replies. */
+/** Passes each level with two wrong replies, so it has twice as many wrong replies as levels. */
 const climb = (levels: number) => Array.from({ length: levels * 5 }, (_, at) => at % 5 < 3);
 
 interface Account {
@@ -172,7 +168,7 @@ async function labelAll(name: string, id: string, categoriesAt: (at: number) => 
 const handIn = (name: string, id: string) => call(postHandIn, 'POST', name, { id });
 
 describe('a set', () => {
-  it('is drawn from ended, measured, listed runs that all three may see, the same for the same seed', async () => {
+  it('is drawn from ended, measured, listed runs that all three may see, equal for equal seeds', async () => {
     const everything = ['model/alpha', 'model/beta', 'model/frozen', 'model/unlisted', 'model/simulated', 'model/open'];
     const tooMany = await call(postSet, 'POST', 'maker', {}, wanted({}, { entrants: everything, size: 25 }));
     expect([tooMany.status, tooMany.body.code, tooMany.body.detail]).toEqual([
@@ -193,7 +189,7 @@ describe('a set', () => {
     expect(rows).toEqual([1, 2, 3, 4, 5, 6].map((level) => ({ level, n: 2, entrants: 2 })));
   });
 
-  it('holds items of a frozen set only where maker and annotators are all admins', async () => {
+  it('contains items of a frozen set only if creator and annotators are all admins', async () => {
     const admins = { annotators: { A: who('root').id, B: who('root2').id, C: who('root3').id } };
     const frozen = { entrants: ['model/frozen', 'model/unlisted'], size: 18 };
     expect((await call(postSet, 'POST', 'maker', {}, wanted(admins, frozen))).status).toBe(422);
@@ -211,7 +207,7 @@ describe('a set', () => {
     const set = await makeSet(admins, frozen, 'root');
     const [first = -1] = await positions('root2', set.id);
     expect((await call(getEntry, 'GET', 'root2', { id: set.id, position: String(first) })).status).toBe(200);
-    // A role that is taken away takes the items along at once.
+    // Losing the role hides the items at once.
     await pool().query(`update "User" set "role" = 'researcher' where "id" = $1`, [who('root2').id]);
     expect((await call(getEntry, 'GET', 'root2', { id: set.id, position: String(first) })).body.code).toBe(
       'item-not-found',
@@ -220,7 +216,7 @@ describe('a set', () => {
     await pool().query(`update "User" set "role" = 'admin' where "id" = $1`, [who('root2').id]);
   });
 
-  it('is refused for what cannot be: other suites, tasks, people, the same title twice', async () => {
+  it('is rejected for unknown suites, tasks or people, and for a repeated title', async () => {
     const refused = async (change: Record<string, unknown>, selection: Record<string, unknown> = {}) => {
       const { status, body } = await call(postSet, 'POST', 'maker', {}, wanted(change, selection));
       return [status, body.code, body.errors?.[0]?.path];
@@ -267,7 +263,7 @@ describe('a set', () => {
 });
 
 describe('before all is handed in', () => {
-  it('nobody learns of another’s labels, of whose replies they are, or of a set that is not theirs', async () => {
+  it('no one sees another’s labels, whose replies they are, or a foreign set', async () => {
     const set = await makeSet();
     const [position = -1] = await positions('ada', set.id);
     expect(
@@ -335,14 +331,14 @@ describe('before all is handed in', () => {
       expect(blind).not.toContain(secret);
   });
 
-  it('an annotator who is admin, or made the set, is blind like any other', async () => {
+  it('an annotator who is admin or created the set is blind too', async () => {
     const set = await makeSet({ annotators: { A: who('root').id, B: who('bob').id, C: who('cleo').id } }, {}, 'root');
     expect([set.selection, set.mayManage]).toEqual([null, true]);
     const [position = -1] = await positions('root', set.id);
     expect((await call(getEntry, 'GET', 'root', { id: set.id, position: String(position) })).body.source).toBeNull();
   });
 
-  it('a set that is not blind tells whose reply it is', async () => {
+  it('a set that is not blind shows whose reply it is', async () => {
     const set = await makeSet({ blind: false });
     const [position = -1] = await positions('ada', set.id);
     expect(
@@ -352,7 +348,7 @@ describe('before all is handed in', () => {
 });
 
 describe('a label', () => {
-  it('is kept in the order of the set, refused where it is nonsense, and its history is never lost', async () => {
+  it('is stored in the set’s order, rejected if invalid, and keeps its history', async () => {
     const { id } = await makeSet();
     const [p = -1] = await positions('ada', id);
     expect((await save('ada', id, p, { categories: ['rubbish'] })).body.code).toBe('invalid-input');
@@ -375,7 +371,7 @@ describe('a label', () => {
     await expect(pool().query(`update "AnnotationSet" set "selection" = '{}'`)).rejects.toThrow(/frozen/);
   });
 
-  it('sent twice is stored once; of two windows the stale one is told, and overwrites nothing', async () => {
+  it('sent twice is stored once; of two windows the stale one gets a conflict and overwrites nothing', async () => {
     const { id } = await makeSet();
     const [p = -1] = await positions('ada', id);
     const same = await Promise.all([1, 2, 3, 4].map(() => save('ada', id, p, { categories: ['pairing'] })));
@@ -394,7 +390,7 @@ describe('a label', () => {
 });
 
 describe('handing in', () => {
-  it('takes complete work only, once, and freezes it', async () => {
+  it('accepts complete work only, once, and freezes it', async () => {
     const { id } = await makeSet({}, { size: 2 });
     expect((await handIn('ada', id)).body.detail).toBe('2 replies have no label yet.');
     await labelAll('ada', id, () => ['pairing']);
@@ -407,7 +403,7 @@ describe('handing in', () => {
     expect((await call(getEntry, 'GET', 'ada', { id, position: String(p) })).body.editable).toBe(false);
   });
 
-  it('by both at once leads to one stage, with C’s work, and closes where there is none', async () => {
+  it('by both at once leads to one stage, with C’s work, or closes if there is none', async () => {
     const [disputed, agreed] = [await makeSet({}, { size: 3 }), await makeSet({}, { size: 3 })];
     for (const { id } of [disputed, agreed]) await labelAll('ada', id, () => ['pairing']);
     await labelAll('bob', disputed.id, (at) => (at === 1 ? ['pairing', 'execution'] : ['pairing']));
@@ -425,20 +421,20 @@ describe('handing in', () => {
     });
   });
 
-  it('a label that races with it is in the count or refused, never in between', async () => {
+  it('in a race with a label counts or rejects it, never in between', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await makeSet({}, { size: 2 });
       await labelAll('ada', id, () => ['pairing']);
       const [p = -1] = await positions('ada', id);
       const basedOn = (await call(getEntry, 'GET', 'ada', { id, position: String(p) })).body.label.id;
-      // Taking a label back and handing in: only one can be.
+      // Only one of deleting a label and handing in can succeed.
       const [taken, handed] = await Promise.all([save('ada', id, p, { basedOn }), handIn('ada', id)]);
       expect([taken.status, handed.status].sort()).toEqual([200, 409]);
     }
   });
 });
 
-/** A and B label 12 replies, differ on three; C settles them. */
+/** A and B label 12 replies and differ on three; C settles them. */
 async function closedSet(): Promise<string> {
   const { id } = await makeSet();
   await labelAll('ada', id, (at) => (at < 6 ? ['pairing'] : ['execution']));
@@ -452,10 +448,10 @@ async function closedSet(): Promise<string> {
 }
 
 describe('a closed set', () => {
-  it('tells agreement, what holds in the end, and whose replies they were', async () => {
+  it('shows agreement, final labels, and whose replies they were', async () => {
     const id = await closedSet();
     const view = (await call(getSet, 'GET', 'cleo', { id })).body as AnnotationSetView;
-    // 9 of 12 alike; of single labels 9 of 11: A has 6 pairing, 5 execution; B 4 and 7: p_e = (24 + 35) / 121.
+    // 9 of 12 agree; of single labels 9 of 11: A has 6 pairing, 5 execution; B 4 and 7: p_e = (24 + 35) / 121.
     expect(view.agreement).toMatchObject({ n: 12, same: 9, sameShare: 0.75, cannotTell: 0, single: { n: 11 } });
     expect(view.agreement?.single.expected).toBeCloseTo(59 / 121, 12);
     expect(view.agreement?.single.kappa).toBeCloseTo((9 / 11 - 59 / 121) / (1 - 59 / 121), 12);
@@ -499,7 +495,7 @@ describe('a closed set', () => {
     expect(json.rows.filter(({ agreed }) => agreed === false)).toHaveLength(3);
     const csv = await (await file('csv')).text();
     expect(csv.split('\n')).toHaveLength(14);
-    // As words: an id may have the letters of a name in it.
+    // As whole words, because an id may contain the letters of a name.
     for (const name of ['ada', 'bob', 'cleo', who('ada').id])
       expect(csv + JSON.stringify(json)).not.toMatch(new RegExp(`\\b${name}\\b`));
     expect((await file('csv', 'eve')).status).toBe(404);
@@ -518,7 +514,7 @@ describe('a closed set', () => {
     );
   });
 
-  it('of a frozen set tells the public no row of fewer than ten while the edition is open', async () => {
+  it('of a frozen set publishes no row of fewer than ten while the edition is open', async () => {
     const admins = { annotators: { A: who('root').id, B: who('root2').id, C: who('root3').id } };
     const { id } = await makeSet(admins, { entrants: ['model/frozen', 'model/unlisted'], size: 18 }, 'root');
     for (const name of ['root', 'root2']) {
@@ -551,8 +547,8 @@ describe('a set of strategies', () => {
       });
   });
 
-  it('has as many replies of each model in each world, right and wrong ones', async () => {
-    // Of each model 30 replies in 2D and 10 in 3D.
+  it('has equally many replies of each model in each world, right and wrong', async () => {
+    // For each model 30 replies in 2D and 10 in 3D.
     const set = await makeSet({ labels: 'strategies' }, both);
     expect([set.eligible, set.size, set.labelSet.id, set.labelSet.replies]).toEqual([80, 24, 'strategies', 'all']);
     const { rows } = await pool().query(
@@ -563,7 +559,7 @@ describe('a set of strategies', () => {
     expect(rows).toEqual(both.entrants.flatMap((entrant) => [TASK, OTHER].map((task) => ({ entrant, task, n: 6 }))));
   });
 
-  it('says how many fit where too many are asked for', async () => {
+  it('says how many fit if too many are requested', async () => {
     const { status, body } = await call(
       postSet,
       'POST',
@@ -574,12 +570,12 @@ describe('a set of strategies', () => {
     expect([status, body.detail]).toEqual([422, 'Only 80 replies fit that all three annotators may see.']);
   });
 
-  it('says which label sets there are where another is asked for', async () => {
+  it('lists the label sets if an unknown one is requested', async () => {
     const { body } = await call(postSet, 'POST', 'maker', {}, wanted({ labels: 'moods' }));
     expect(body.detail).toBe('Inf-Bench has no label set moods. Choose one of: mistakes, strategies.');
   });
 
-  it('of a frozen set tells the public no sum over models while the edition is open', async () => {
+  it('of a frozen set publishes no sum over models while the edition is open', async () => {
     const admins = { annotators: { A: who('root').id, B: who('root2').id, C: who('root3').id } };
     const { id } = await makeSet(
       { ...admins, labels: 'strategies' },
@@ -606,14 +602,14 @@ describe('a set of strategies', () => {
     expect(found?.hidden).toBe(8 + 6);
   });
 
-  it('tells share and accuracy of each strategy, for all models together, each model and each world', async () => {
+  it('shows share and accuracy of each strategy, for all models together, each model and each world', async () => {
     const { id } = await makeSet({ labels: 'strategies' }, { ...both, size: 80 });
     const { rows: entries } = await pool().query<{ task: string; correct: boolean }>(
       `select i."task", v."correct" from "AnnotationEntry" e join "IssuedItem" i on i."id" = e."itemId" join "Verdict" v on v."itemId" = i."id"
        where e."setId" = $1 order by e."position"`,
       [id],
     );
-    // Pairs in 3D and where it is wrong in 2D; else goes step by step.
+    // Pairs in 3D and where it is wrong in 2D, otherwise step by step.
     const strategyAt = (at: number) => [
       entries[at]?.task === OTHER || entries[at]?.correct === false ? 'direct-pairing' : 'step-by-step',
     ];
@@ -654,7 +650,7 @@ describe('a set of strategies', () => {
 });
 
 describe('a run that is withdrawn', () => {
-  it('takes its replies and labels along, and the set says how many', async () => {
+  it('removes its replies and labels, and the set says how many', async () => {
     const { id } = await makeSet({}, { entrants: ['model/alpha', 'model/gone'] });
     const all = await positions('ada', id);
     await labelAll('ada', id, () => ['pairing']);
@@ -682,7 +678,7 @@ describe('a run that is withdrawn', () => {
 });
 
 describe('pictures of an entry', () => {
-  it('are for its annotators alone, under an address that does not tell the run', async () => {
+  it('are only for its annotators, under an address that does not reveal the run', async () => {
     runs.image = (
       await plantClimb(pool(), {
         kind: 'run',

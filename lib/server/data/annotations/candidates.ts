@@ -1,7 +1,4 @@
-/**
- * Replies that a set can be drawn from: of ended, unsimulated runs, and scored; what could not be read is neither right
- * nor wrong.
- */
+/** Finds replies for a set: of ended, unsimulated runs, and scored. Unreadable ones are neither right nor wrong. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { areItemsOpen, type Viewer } from '@/lib/server/boards/pages/run';
@@ -20,7 +17,6 @@ interface RunRow {
   readonly editionRetired: boolean;
 }
 
-/** Whether everything of a run may be seen by the viewer. */
 export const isRunOpen = (
   run: Pick<RunRow, 'protocol' | 'endedAt' | 'listed' | 'editionRetired'>,
   viewer: Viewer,
@@ -46,10 +42,7 @@ const scored = (
   where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."status" = 'scored' and i."answer" <> ''
   ${replies === 'wrong' ? 'and not v."correct"' : ''}`;
 
-/**
- * Draws from what the viewer may see: so many candidates of each stratum and entrant as could be needed, and how many
- * there are.
- */
+/** As many candidates per stratum and entrant as could be needed, and their total, visible to the viewer. */
 export async function findCandidates(
   suite: string,
   replies: Replies,
@@ -74,7 +67,6 @@ export async function findCandidates(
   };
 }
 
-/** What a viewer can choose from. */
 export async function countReplies(suite: string, replies: Replies, viewer: Viewer): Promise<readonly ReplyCount[]> {
   const runs = new Map(
     (await runsOf(suite, pool())).filter((run) => isRunOpen(run, viewer)).map((run) => [run.id, run]),

@@ -1,4 +1,3 @@
-/** What a new set can be made of. */
 import { SUITES } from 'rung-puzzles/suites';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
@@ -11,11 +10,9 @@ import { withoutLabels } from './label-set';
 interface AnnotatableSuite {
   readonly id: string;
   readonly title: string;
-  /** At least one. */
   readonly labelSets: readonly AnnotationLabelSet[];
 }
 
-/** Suites whose papers label replies. */
 export const annotatableSuites = (): readonly AnnotatableSuite[] =>
   SUITES.flatMap(({ id, title, labelSets = [] }) =>
     labelSets.length === 0 ? [] : [{ id, title, labelSets: labelSets.map(withoutLabels) }],

@@ -21,9 +21,9 @@ const refuse = (path: string, message: string): never => {
 };
 
 /**
- * Draws the sample and keeps it. Only what all who will look at it may see is drawn from: with a researcher among them
- * nothing of a frozen set of an open edition. Refuses `invalid-input`, `conflict` for a title that one has given
- * already (so a double click makes one set).
+ * Draws the sample and stores it, only from items that everyone involved may see: with a researcher, nothing of a
+ * frozen set of an open edition. Throws `invalid-input`, or `conflict` if the user has used the title before (so a
+ * double click creates one set).
  */
 export async function createSet(user: SignedIn, wanted: Wanted): Promise<string> {
   const suite = suiteOf(wanted.suite);

@@ -24,7 +24,7 @@ const reply = (
 const rowsOf = (asked: typeof MISTAKES, categories: readonly string[], replies: readonly Finished[]) =>
   distributionRows(asked ?? { replies: 'wrong', groups: null }, categories, replies);
 
-test('counts 1/n for each of n causes, so that a row adds up to 1, and gives no accuracy of wrong replies', () => {
+test('counts 1/n for each of n causes, so that a row sums to 1, and gives no accuracy of wrong replies', () => {
   const judgements = [said('pairing'), said('pairing', 'encoding'), said('encoding'), CANNOT];
   const [row] = rowsOf(
     MISTAKES,
@@ -55,7 +55,7 @@ test('gives the accuracy of the replies with a strategy, each counted once', () 
   ]);
 });
 
-test('leaves replies that are not scored any more out of the accuracy, not out of the share', () => {
+test('leaves replies that are no longer scored out of the accuracy, not out of the share', () => {
   const [row] = rowsOf(STRATEGIES, [PAIR], [reply(said(PAIR), null), reply(said(PAIR), true), reply(CANNOT, null)]);
   expect(row?.shares.map(({ count, accuracy }) => [count, accuracy?.right, accuracy?.n])).toEqual([
     [2, 1, 1],
@@ -63,7 +63,7 @@ test('leaves replies that are not scored any more out of the accuracy, not out o
   ]);
 });
 
-test('splits by model, level and world, and sums up all models where there are several', () => {
+test('splits by model, level and world, and sums all models if there are several', () => {
   const replies = [
     reply(said(PAIR), true, 'a', 'infbench/2d-forward', 1),
     reply(said(STEPS), true, 'a', 'infbench/3d-inverse', 1),

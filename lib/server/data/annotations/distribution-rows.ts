@@ -1,6 +1,6 @@
 /**
- * Shares and accuracies of labels: per model over all replies, at each level and in each group of tasks, with Wilson
- * intervals (wide enough for parts of replies too).
+ * Shares and accuracies of labels per model: over all replies, by level and by group of tasks. With Wilson intervals,
+ * which are wide enough for parts of replies too.
  */
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
@@ -23,7 +23,7 @@ export interface Finished {
 type Key = Pick<DistributionRow, 'entrant' | 'name'>;
 type Asked = Pick<AnnotationLabelSet, 'replies' | 'groups'>;
 
-/** All models together come first, where the label set has groups and there are several. */
+/** All models together come first if there are several and the label set has groups. */
 export function distributionRows(
   asked: Asked,
   categories: readonly string[],
@@ -61,10 +61,7 @@ function partsOf({ groups }: Asked, own: readonly Finished[]): readonly Part[] {
   return parts.filter(({ members }) => members.length > 0);
 }
 
-/**
- * A reply with several labels counts in equal parts for each, so that the shares of a row add up to 1
- * (arXiv 2507.02978, D.3).
- */
+/** A reply with several labels counts in equal parts, so that the shares of a row sum to 1 (arXiv 2507.02978, D.3). */
 const labelsOf = ({ categories, cannotTell }: Judgement): number => categories.length + (cannotTell ? 1 : 0);
 
 function sharesOf({ replies }: Asked, categories: readonly string[], members: readonly Finished[]): CategoryShare[] {
@@ -86,7 +83,7 @@ function sharesOf({ replies }: Asked, categories: readonly string[], members: re
   ];
 }
 
-/** A reply that a newer scoring cannot read is neither right nor wrong. */
+/** A reply that newer scoring cannot read is neither right nor wrong. */
 function accuracyOf(having: readonly Finished[]): CategoryAccuracy | null {
   const scored = having.filter(({ entry }) => entry.correct !== null);
   const [right, n] = [scored.filter(({ entry }) => entry.correct).length, scored.length];

@@ -1,4 +1,3 @@
-/** What a closed set found, for those who have a part in it and for everyone. */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
@@ -10,7 +9,6 @@ import { distributionRows, type Finished } from './distribution-rows';
 import { type EntryLabels, finalOf, readLabels } from './labels';
 import { type EntryRow, readEntries } from './open-entry';
 
-/** What holds of each entry in the end. */
 export function finishedOf(
   entries: readonly EntryRow[],
   labels: ReadonlyMap<number, EntryLabels>,
@@ -28,7 +26,6 @@ type Described = Pick<StoredSet, 'id' | 'title' | 'suite' | 'labelSet' | 'catego
   readonly closedAt: Date;
 };
 
-/** A closed set for somebody who may see all of it. */
 export function distributionOf(
   set: Described,
   entries: readonly EntryRow[],
@@ -53,12 +50,11 @@ export function distributionOf(
 }
 
 const ANYONE = { admin: false };
-/** Closed sets shown on one board. */
 const MOST_SETS = 20;
 
 /**
- * The closed sets of a suite for everyone, newest first: of runs on the board. Of a frozen set whose edition is open it
- * leaves out rows of fewer than `FEWEST_TOLD` replies, as for its other counts, and sums over models.
+ * The closed sets of a suite for everyone, newest first, from listed runs. For a frozen set of an open edition it
+ * leaves out rows below `FEWEST_TOLD` replies, and sums over models.
  */
 export async function listDistributions(suite: AnnotationLine['suite']): Promise<LabelDistribution[]> {
   const { rows } = await pool().query<Omit<StoredSet, 'seats'> & { readonly closedAt: Date }>(
@@ -83,7 +79,7 @@ async function publicDistribution(
   return { ...all, lost: set.size - entries.length, hidden: all.rows.length - told.length, rows: told };
 }
 
-/** Levels are told all or none, and so are groups: one that is left out would be what the others leave of their sum. */
+/** Shows all levels or none, and all groups or none, because a missing one would follow from the sum. */
 function isTellable(row: DistributionRow, all: readonly DistributionRow[]): boolean {
   const isTogether = ({ level, group }: DistributionRow) =>
     (level === null) === (row.level === null) && (group === null) === (row.group === null);

@@ -1,4 +1,4 @@
-/** A closed set, label by label; who labelled is a letter. */
+/** Exports a closed set label by label. Annotators appear as letters. */
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from 'rung-puzzles/core/csv';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
@@ -10,7 +10,7 @@ import { ownSet, type StoredSet } from './access';
 import { type EntryLabels, finalOf, isDisputed, readLabels } from './labels';
 import { areAllOpen, type EntryRow, readEntries } from './open-entry';
 
-/** Refuses `conflict` before the set is closed, `forbidden` where some of its replies are closed to the user. */
+/** Throws `conflict` before the set is closed, `forbidden` if the user may not see some of its replies. */
 export async function exportRows(
   user: SignedIn,
   id: string,
@@ -22,7 +22,7 @@ export async function exportRows(
   return { set, rows: entries.flatMap((entry) => rowOf(set.suite, entry, labels.get(entry.position) ?? {})) };
 }
 
-/** The same for a file, which is written down. */
+/** The same for a file download, which is logged. */
 export async function downloadRows(user: SignedIn, id: string, format: string): ReturnType<typeof exportRows> {
   const exported = await exportRows(user, id);
   await recordAct(pool(), actorOf(user), 'annotation.export', `annotation/${id}`, {
@@ -73,7 +73,6 @@ const finalColumns = ({ categories, cannotTell }: Judgement) => ({
 
 const COLUMNS = Object.keys(annotationExportRow.shape) as (keyof AnnotationExportRow)[];
 
-/** Several categories of a cell are joined by a semicolon. */
 export const exportCsv = (rows: readonly AnnotationExportRow[]): string =>
   stringify([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => cell(row[column])))]);
 

@@ -1,5 +1,3 @@
-/** Routes that answer with a file: a set's labels, and pictures of entries. */
-
 import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
 import { takeLimit } from '@/lib/server/platform/http/limits';
 import { annotationExport, annotationExportQuery } from '@/lib/wire/annotation';

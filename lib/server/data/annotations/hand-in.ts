@@ -6,9 +6,8 @@ import { isTurnOf, ownSeat, type Seat, stageOf } from './access';
 import { positionsOf, readLabels } from './labels';
 
 /**
- * Ends an annotator's part: from then on their labels stay as they are. When A and B are both done the set goes to C,
- * or closes where they agree on all; when C is done it closes. A second time changes nothing. Refuses `conflict` while
- * a reply has no label.
+ * Ends an annotator's part and freezes the labels. When A and B are done, the set goes to C, or closes if they agree on
+ * all. When C is done, it closes. Idempotent. Throws `conflict` while a reply has no label.
  */
 export async function handIn(user: SignedIn, id: string): Promise<void> {
   await transaction(async (tx) => {
@@ -36,7 +35,6 @@ async function assertComplete(tx: Queryable, id: string, { letter }: Seat): Prom
     );
 }
 
-/** Nothing is left for C: A and B agree on all, or C has settled the rest. */
 async function closeIfSettled(tx: Queryable, user: SignedIn, id: string): Promise<void> {
   const labels = await readLabels(tx, id);
   if (positionsOf(labels, 'C').some((position) => labels.get(position)?.C === undefined)) return;

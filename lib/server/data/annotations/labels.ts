@@ -1,5 +1,3 @@
-/** Labels as they are now, and whether two of them say the same. */
-
 import type { Queryable } from '@/lib/server/platform/db';
 import type { AnnotationLabel, Judgement, Letter } from '@/lib/wire/annotation';
 
@@ -8,18 +6,18 @@ export interface StoredLabel extends AnnotationLabel {
   readonly letter: Letter;
 }
 
-/** What one entry was given; absent: nothing said, or taken back. */
+/** Labels of one entry; absent if never given or deleted. */
 export type EntryLabels = Readonly<Partial<Record<Letter, StoredLabel>>>;
 
 const isSaid = ({ categories, cannotTell }: Judgement): boolean => cannotTell || categories.length > 0;
 
-/** Categories are kept in the order of the set, so that equal labels are equal lists. */
+/** Categories are stored in the set's order, so equal labels are equal lists. */
 export const isSame = (one: Judgement, other: Judgement): boolean =>
   one.cannotTell === other.cannotTell && one.categories.join('\n') === other.categories.join('\n');
 
 const CURRENT = `select distinct on (l."position", l."letter") l."id"::text as "id", l."position", l."letter", l."categories", l."cannotTell", l."note" from "AnnotationLabel" l`;
 
-/** The last state of one label, also where it was taken back; null: never given. */
+/** The last state of a label, even if deleted; null if never given. */
 export async function readLabel(
   through: Queryable,
   setId: string,
@@ -33,7 +31,7 @@ export async function readLabel(
   return rows[0] ?? null;
 }
 
-/** What is said of each entry that is left, by position, in order. */
+/** Current labels of each remaining entry, by position, in order. */
 export async function readLabels(through: Queryable, setId: string): Promise<ReadonlyMap<number, EntryLabels>> {
   const [entries, labels] = [
     await through.query<{ position: number }>(
@@ -50,15 +48,14 @@ export async function readLabels(through: Queryable, setId: string): Promise<Rea
   return all;
 }
 
-/** Both have labelled it, and not alike. */
 export const isDisputed = ({ A, B }: EntryLabels): boolean => A !== undefined && B !== undefined && !isSame(A, B);
 
-/** What holds in the end: what A and B agree on, else what C says; null: nothing yet. */
+/** The label that A and B agree on, otherwise C's; null if there is none yet. */
 export function finalOf({ A, B, C }: EntryLabels): Judgement | null {
   if (A === undefined || B === undefined) return null;
   return isSame(A, B) ? A : (C ?? null);
 }
 
-/** Positions that a letter has to label: all, or what A and B labelled differently. */
+/** Positions that a letter labels: all, or those where A and B differ. */
 export const positionsOf = (labels: ReadonlyMap<number, EntryLabels>, letter: Letter): number[] =>
   [...labels].filter(([, entry]) => letter !== 'C' || isDisputed(entry)).map(([position]) => position);

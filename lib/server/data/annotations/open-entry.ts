@@ -1,4 +1,3 @@
-/** Entries with the runs that they are from, and whether somebody may still see them. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
@@ -20,7 +19,7 @@ export interface EntryRow {
   readonly edition: string;
   readonly answer: string | null;
   readonly rightAnswer: string;
-  /** As it is scored now; null: not scored. */
+  /** By the current scoring; null if not scored. */
   readonly correct: boolean | null;
   readonly protocol: ClimbProtocol;
   readonly endedAt: Date | null;
@@ -34,11 +33,10 @@ const SELECT = `select n."position", n."itemId", i."climbId" as "run", i."ordina
     join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId" left join "Verdict" v on v."itemId" = i."id" and v."current"
   where n."setId" = $1`;
 
-/** All that are left, in order. */
 export const readEntries = async (setId: string, through: Queryable = pool()): Promise<readonly EntryRow[]> =>
   (await through.query<EntryRow>(`${SELECT} order by n."position"`, [setId])).rows;
 
-/** One that the user may see, asked anew each time: roles change. Refuses `item-not-found`. */
+/** An entry that the user may see, checked each time because roles change. Throws `item-not-found`. */
 export async function requireOpenEntry(
   setId: string,
   position: number,

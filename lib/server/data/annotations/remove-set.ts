@@ -4,10 +4,7 @@ import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { ownSet } from './access';
 
-/**
- * Deletes a set that is not closed with all its labels. Refuses `annotation-frozen` for one that is, `forbidden` for
- * mere annotators.
- */
+/** Deletes an open set with its labels. Throws `annotation-frozen` if closed, `forbidden` for annotators. */
 export async function removeSet(user: SignedIn, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { set, mayManage } = await ownSet(id, user, tx, 'for update');

@@ -17,7 +17,7 @@ function countBy(sample: readonly Candidate[], keyOf: (each: Candidate) => strin
 }
 
 describe('a sample', () => {
-  it('is the same for the same seed in whatever order the candidates come, and another for another', () => {
+  it('is the same for the same seed in any candidate order, and different for another seed', () => {
     const one = drawSample(CANDIDATES, 20, 'seed');
     expect(drawSample([...CANDIDATES].reverse(), 20, 'seed')).toEqual(one);
     expect(drawSample(CANDIDATES, 20, 'other')).not.toEqual(one);
@@ -26,7 +26,7 @@ describe('a sample', () => {
   it('is even over task and level as far as there are candidates, and over entrants within', () => {
     const sample = drawSample(CANDIDATES, 30, '1');
     const strata = countBy(sample, ({ task, level }) => `${task}/${level}`);
-    // b/1 has two; the other 28 are shared by three strata.
+    // b/1 has two; three strata share the other 28.
     expect(strata['b/1']).toBe(2);
     expect([strata['a/1'], strata['a/2'], strata['b/7']].sort((one, other) => Number(one) - Number(other))).toEqual([
       9, 9, 10,
@@ -38,7 +38,7 @@ describe('a sample', () => {
     expect(first.y).toBe(3);
   });
 
-  it('is even over models and groups of tasks where there are groups, then over levels', () => {
+  it('is even over models and groups of tasks if there are groups, then over levels', () => {
     const groups = {
       title: 'World',
       members: [
@@ -47,7 +47,7 @@ describe('a sample', () => {
       ],
     };
     const sample = drawSample(CANDIDATES, 60, '1', strataOf(groups));
-    // y has three of a, and x two of b: the other 55 are shared by two cells.
+    // y has three of a, and x two of b; two cells share the other 55.
     const cells = countBy(sample, ({ entrant, task }) => `${entrant}/${task}`);
     expect([cells['y/a'], cells['x/b']]).toEqual([3, 2]);
     expect([cells['x/a'], cells['y/b']].sort()).toEqual([27, 28]);
@@ -58,7 +58,7 @@ describe('a sample', () => {
     expect(Math.abs((levels['1'] ?? 0) - (levels['2'] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it('draws the same replies as before where there are no groups', () => {
+  it('draws the same replies as before without groups', () => {
     expect(drawSample(CANDIDATES, 6, 'pinned').map(({ itemId }) => itemId)).toEqual([
       'b-7-y-53',
       'b-7-y-24',
@@ -69,13 +69,13 @@ describe('a sample', () => {
     ]);
   });
 
-  it('takes nothing twice, and all where as many are asked for', () => {
+  it('takes nothing twice, and everything if as many are requested', () => {
     const all = drawSample(CANDIDATES, CANDIDATES.length, 's');
     expect(new Set(all.map(({ itemId }) => itemId)).size).toBe(CANDIDATES.length);
     expect(all).toHaveLength(205);
   });
 
-  it('comes in an order that does not go stratum by stratum', () => {
+  it('has an order that is not sorted by stratum', () => {
     const sample = drawSample(CANDIDATES, 40, 'order');
     const changes = sample.filter((each, at) => at > 0 && each.task !== sample[at - 1]?.task).length;
     expect(changes).toBeGreaterThan(8);

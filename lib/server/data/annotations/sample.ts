@@ -1,7 +1,7 @@
 /**
- * A sample drawn as evenly as can be over strata, the same for the same seed and candidates: in turn each stratum gives
- * its next candidate until there are enough or none is left. Within a stratum the finer strata take turns in the same
- * way. All orders are those of SHA-256 of the seed with a name, so that nobody chooses and anybody can check.
+ * Draws a sample as evenly over strata as possible, equal for equal seed and candidates. Strata take turns to give
+ * their next candidate until there are enough or none is left, and finer strata within a stratum do the same. All
+ * orders come from SHA-256 of the seed and a name, so that no one chooses and anyone can check.
  */
 import { sha256Hex } from 'rung-puzzles/core/hash';
 import type { LabelSet } from 'rung-puzzles/suites/suite';
@@ -13,20 +13,19 @@ export interface Candidate {
   readonly entrant: string;
 }
 
-/** Names the stratum that a candidate is in. */
 type Stratum = (candidate: Candidate) => string;
 
 const levelOf: Stratum = ({ task, level }) => `${task}/${level}`;
 const entrantOf: Stratum = ({ entrant }) => entrant;
 
-/** From the coarsest on: tasks and levels, then models; or models and groups of tasks, then tasks and levels. */
+/** From coarse to fine: tasks and levels, then models; or models and groups of tasks, then tasks and levels. */
 export function strataOf(groups: LabelSet['groups']): readonly Stratum[] {
   if (groups === null) return [levelOf, entrantOf];
   const groupOf = (task: string) => groups.members.find(({ tasks }) => tasks.includes(task))?.id ?? '';
   return [({ entrant, task }) => `${entrant}/${groupOf(task)}`, levelOf];
 }
 
-/** At most `size` of the candidates, in the order in which they are labelled, which tells nothing of the strata. */
+/** Returns at most `size` candidates in labelling order, which does not reveal strata. */
 export function drawSample<T extends Candidate>(
   candidates: readonly T[],
   size: number,
@@ -52,7 +51,6 @@ function interleave<T extends Candidate>(
   return takeTurns(groups.map(([name, own]) => interleave(own, seed, finer, `${name}/`)));
 }
 
-/** First of each queue, then second of each, and so on. */
 function takeTurns<T>(queues: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue.slice(turn, turn + 1))).flat();

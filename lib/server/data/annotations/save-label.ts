@@ -10,8 +10,8 @@ import { requireOpenEntry } from './open-entry';
 type Wanted = z.output<typeof saveAnnotationLabel>;
 
 /**
- * Adds a row to a label's history; the same again adds none. Refuses `conflict` where the label was changed elsewhere
- * since `basedOn`, so that a forgotten tab undoes nothing, and `annotation-frozen` once the annotator has handed in.
+ * Adds a row to a label's history unless it is unchanged. Throws `conflict` if the label changed elsewhere since
+ * `basedOn`, so that a forgotten tab overwrites nothing, and `annotation-frozen` after the annotator has handed in.
  */
 export async function saveLabel(
   user: SignedIn,
@@ -46,14 +46,13 @@ async function assertEditable(tx: Queryable, set: StoredSet, seat: Seat, positio
     throw new AppError('item-not-found', 'A and B agree on this reply: there is nothing to settle.');
 }
 
-/** In the order of the set, each once. */
 function orderedCategories(set: StoredSet, { categories, cannotTell }: Wanted): string[] {
   const known = set.categories.map(({ id }) => id);
   const refuse = (message: string) =>
     new AppError('invalid-input', message, { errors: [{ path: 'categories', message }] });
   const unknown = categories.find((id) => !known.includes(id));
   if (unknown !== undefined) throw refuse(`This set has no category ${unknown}.`);
-  if (cannotTell && categories.length > 0) throw refuse('Who cannot tell names no category.');
+  if (cannotTell && categories.length > 0) throw refuse('A label with “cannot tell” has no category.');
   return known.filter((id) => categories.includes(id));
 }
 

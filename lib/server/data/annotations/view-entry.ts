@@ -1,7 +1,4 @@
-/**
- * What an annotator looks at: the item as it was shown, the raw reply, what was read of it and what is right; not whose
- * reply it is.
- */
+/** What an annotator sees: item, raw reply, answer and right answer, but not whose reply it is. */
 
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
@@ -14,7 +11,7 @@ import { isTurnOf, maySeeSource, ownSeat, type StoredSet, stageOf, viewerOf } fr
 import { type EntryLabels, positionsOf, readLabel, readLabels, type StoredLabel } from './labels';
 import { type EntryRow, requireOpenEntry } from './open-entry';
 
-/** The entries that somebody labels, in order; of C none before A and B are done. */
+/** The entries that the user labels, in order; for C none before A and B are done. */
 async function ownPositions(
   set: StoredSet,
   letter: Letter,
@@ -23,7 +20,6 @@ async function ownPositions(
   return { labels, positions: letter === 'C' && stageOf(set) === 'labelling' ? [] : positionsOf(labels, letter) };
 }
 
-/** Where the user is: which entries are theirs, and which of them they have labelled. */
 export async function listEntries(user: SignedIn, id: string): Promise<z.input<typeof annotationEntries>> {
   const { set, seat } = await ownSeat(id, user);
   const { positions, labels } = await ownPositions(set, seat.letter);
@@ -32,7 +28,7 @@ export async function listEntries(user: SignedIn, id: string): Promise<z.input<t
   };
 }
 
-/** Refuses `item-not-found` for what is not theirs to label, or closed to them. */
+/** Throws `item-not-found` for entries that the user does not label or may not see. */
 export async function viewEntry(user: SignedIn, id: string, position: number): Promise<AnnotationEntryView> {
   const own = await ownSeat(id, user);
   const { set, seat } = own;
@@ -75,11 +71,11 @@ const othersOf = ({ A, B }: EntryLabels = {}) =>
       : [{ letter: label.letter, categories: label.categories, cannotTell: label.cannotTell, note: label.note }],
   );
 
-/** Under the entry's own address: the id of the item would lead to the run. */
+/** Uses the entry's address, because the item's id would reveal the run. */
 const pictureUrl = (id: string, position: number, sha256: string): string =>
   `/api/v1/annotations/${id}/entries/${position}/panels/${sha256}.png`;
 
-/** The PNG of an entry whose name is `<sha256>.png`; refuses like `viewEntry`. */
+/** Returns the PNG of an entry named `<sha256>.png`. Throws like `viewEntry`. */
 export async function entryPicture(user: SignedIn, id: string, position: number, file: string): Promise<Buffer> {
   const { set, seat } = await ownSeat(id, user);
   const { positions } = await ownPositions(set, seat.letter);

@@ -9,7 +9,7 @@ import { distributionOf, pairsOf } from './distribution';
 import { type EntryLabels, isDisputed, positionsOf, readLabels } from './labels';
 import { areAllOpen, readEntries } from './open-entry';
 
-/** The sets that a user has a part in, those that wait for them first; for an admin all. */
+/** The user's sets, those waiting for the user first; for an admin all. */
 export async function listSets(user: SignedIn): Promise<AnnotationLine[]> {
   const { rows } = await pool().query<{ id: string }>(
     `select s."id" from "AnnotationSet" s
@@ -34,8 +34,8 @@ const lineOf = ({ set, seat }: Pick<OwnSet, 'set' | 'seat'>): AnnotationLine => 
 });
 
 /**
- * A set as somebody may know it: while A and B are at work nobody is told a label or how far they agree, who labels
- * blindly not what it was drawn from, and numbers of replies that are closed to the user are left out.
+ * A set as the user may see it. While A and B work, it shows no label and no agreement. Blind annotators do not see its
+ * sources. Numbers of replies that the user may not see are left out.
  */
 export async function viewSet(user: SignedIn, id: string): Promise<AnnotationSetView> {
   const own = await ownSet(id, user);
@@ -68,7 +68,7 @@ const agreementFor = ({ categories }: StoredSet, labels: ReadonlyMap<number, Ent
     pairsOf(labels),
   );
 
-/** Of C nothing is counted before A and B are done: what is disputed so far would tell each what the other says. */
+/** Counts nothing for C before A and B are done: the disputed entries would reveal to each what the other said. */
 function annotatorOf(
   { set, seat: own, mayManage }: OwnSet,
   seat: Seat,

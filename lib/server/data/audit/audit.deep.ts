@@ -1,8 +1,7 @@
 /**
- * The leak audit of every task of every suite: 4,000 items a level, each guessed by a tree that was grown on the half
- * that it is not in. Outlines and words of all conditions first; then pixels and lengths of files of a tenth of the
- * items, and of a hundredth where solids are shaded, since drawing those takes a second an item. `RUNG_DEEP_SEEDS=400`
- * asks for fewer.
+ * Runs the leak audit of every task of every suite. Each of 4,000 items per level is guessed by a tree trained on the
+ * other half. First outlines and words of all conditions; then pixels and file lengths of a tenth of the items, or a
+ * hundredth for shaded solids, which take a second each. `RUNG_DEEP_SEEDS=400` uses fewer.
  */
 
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -23,7 +22,7 @@ const cases = TASKS.flatMap((task) =>
   LEVELS.flatMap((level) => task.conditions.map((condition) => ({ id: task.id, level, condition, task }))),
 );
 
-describe('nothing on the surface tells the answer', () => {
+describe('the surface does not reveal the answer', () => {
   it.each(cases)('of $id at level $level, $condition, by outlines and words', async ({ task, level, condition }) => {
     expect(await leaksOf(task, level, condition, ITEMS, false)).toEqual([]);
   });

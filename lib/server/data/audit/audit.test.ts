@@ -12,7 +12,7 @@ const COUNT = 120;
 const auditOf = (task: Task, condition: Condition = 'image') =>
   auditLevel({ task, level: 1, condition, firstSeed: 1n as Seed, count: COUNT, drawn: true });
 
-/** The fake task, all numbers of two like digits, with something done to what is shown. */
+/** The fake task with all numbers of two equal digits and a changed stimulus. */
 const altered = (change: (stimulus: Stimulus, right: string) => Stimulus): Task =>
   anyTask({
     ...FAKE_TASK,
@@ -25,14 +25,14 @@ const blank = (stimulus: Stimulus): Stimulus => ({
 });
 
 describe('the leak audit', () => {
-  it('finds nothing where all options look alike', async () => {
+  it('finds nothing if all options look equal', async () => {
     const [options, , item] = await auditOf(altered(blank));
     expect(options).toMatchObject({ audit: 'options', items: COUNT, leaks: false, chance: 0.25 });
     expect(options?.share).toBeLessThan(0.4);
     expect(item).toMatchObject({ audit: 'item', leaks: false });
   });
 
-  it('finds a right option that is drawn a little larger', async () => {
+  it('finds a right option that is drawn slightly larger', async () => {
     const larger = altered((stimulus, right) => ({
       ...blank(stimulus),
       panels: blank(stimulus).panels.map((panel) =>
@@ -46,7 +46,7 @@ describe('the leak audit', () => {
     expect(options?.features[0]).toContain('width');
   });
 
-  it('finds a question whose words tell the place', async () => {
+  it('finds a question whose words reveal the place', async () => {
     const telling = altered((stimulus, right) => ({
       ...blank(stimulus),
       question: `Which?${' '.repeat('ABCD'.indexOf(right))}`,
@@ -55,7 +55,7 @@ describe('the leak audit', () => {
     expect(item).toMatchObject({ right: COUNT, leaks: true, features: ['question'] });
   });
 
-  it('finds a right option of more words', async () => {
+  it('finds a right option with more words', async () => {
     const wordy = altered((stimulus, right) =>
       stimulus.reply.kind !== 'choice'
         ? stimulus
@@ -74,9 +74,7 @@ describe('the leak audit', () => {
   });
 });
 
-/**
- * The fake task asked otherwise; the answer follows from the place of the largest number, and the question may tell it.
- */
+/** The fake task with another reply format. The question may reveal the place of the largest number. */
 const asking = (reply: ReplyFormat, answerOf: (place: number) => string, tells: boolean): Task => {
   const base: Task = altered((stimulus, right) => ({
     ...blank(stimulus),
@@ -107,17 +105,14 @@ const REPLIES: readonly [string, ReplyFormat, (place: number) => string][] = [
 ];
 
 describe('other replies', () => {
-  it.each(REPLIES)(
-    'of %s are guessed where the question tells them, and not where it does not',
-    async (_, reply, answerOf) => {
-      const [told] = await auditOf(asking(reply, answerOf, true));
-      expect(told).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
-      const [untold] = await auditOf(asking(reply, answerOf, false));
-      expect(untold?.leaks).toBe(false);
-    },
-  );
+  it.each(REPLIES)('of %s are guessed only if the question reveals them', async (_, reply, answerOf) => {
+    const [told] = await auditOf(asking(reply, answerOf, true));
+    expect(told).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
+    const [untold] = await auditOf(asking(reply, answerOf, false));
+    expect(untold?.leaks).toBe(false);
+  });
 
-  it('are not guessed where they are free text', async () => {
+  it('are not guessed if they are free text', async () => {
     expect(await auditOf(asking({ kind: 'text', maxLength: 10 }, String, true))).toEqual([]);
   });
 });
@@ -131,7 +126,7 @@ describe('real tasks', () => {
     'spatialviz/cube-counting',
   ];
 
-  it.each(ids)('%s tells nothing by outlines and words', async (id) => {
+  it.each(ids)('%s leaks nothing by outlines and words', async (id) => {
     const lines = await auditLevel({
       task: findTask(id) as Task,
       level: 2,
@@ -150,13 +145,13 @@ describe('real tasks', () => {
 describe('the tree', () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ features: [index % 7, index], label: index < 40 ? 0 : 1 }));
 
-  it('finds a threshold and stops where nothing is to be gained', () => {
+  it('finds a threshold, and stops when a split gains nothing', () => {
     const tree = growTree(rows, { classes: 2, depth: 3, leastInLeaf: 5 });
     expect(tree).toEqual({ feature: 1, threshold: 39.5, low: { shares: [1, 0] }, high: { shares: [0, 1] } });
     expect(predict(tree, [0, 12])).toEqual([1, 0]);
   });
 
-  it('makes no leaf smaller than it may', () => {
+  it('makes no leaf below its minimum size', () => {
     expect(growTree(rows, { classes: 2, depth: 3, leastInLeaf: 60 })).toEqual({ shares: [0.4, 0.6] });
   });
 });

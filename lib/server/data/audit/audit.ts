@@ -1,6 +1,6 @@
 /**
- * The leak audit: does anything beside the content of the items tell their answers? A decision tree is grown on one
- * half of the items and asked about the other, and the other way round; what it gets right beyond guessing is a leak.
+ * The leak audit: does anything but the content of items reveal their answers? A decision tree is trained on one half
+ * of the items and tested on the other, and vice versa. Accuracy above chance is a leak.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -19,7 +19,7 @@ export interface AuditPlan {
   readonly condition: Condition;
   readonly firstSeed: Seed;
   readonly count: number;
-  /** Reads pixels and lengths of files too, not outlines and words alone. */
+  /** Reads pixels and file lengths too. */
   readonly drawn: boolean;
 }
 
@@ -30,40 +30,30 @@ export interface AuditLine {
   readonly level: number;
   readonly condition: string;
   readonly items: number;
-  /** Of `guesses`: one an item, or one for each label or cell. */
+  /** Out of `guesses`: one per item, or one per label or cell. */
   readonly right: number;
   readonly guesses: number;
   readonly share: number;
   readonly low: number;
   readonly high: number;
-  /**
-   * The better of one of so many options and the commonest answer; of options, whose places are even by law, the first.
-   */
+  /** The better of 1 / options and the most common answer. For options the first: their places are uniform. */
   readonly chance: number;
-  /** Of so many right by guessing, one-sided. */
+  /** One-sided p of this many right by guessing. */
   readonly p: number;
   readonly leaks: boolean;
-  /** What the trees asked, the most frequent first. */
   readonly features: readonly string[];
 }
 
-/**
- * Beyond chance by this much, and less probable by chance than that: a few hundred audits rarely reach it by accident.
- */
+/** A leak exceeds chance by this and its p is below the limit; a few hundred audits rarely do so by accident. */
 const LEAK_SHARE = 0.05;
 const LEAK_P = 1e-4;
 const DEPTH = 4;
-/**
- * Neighbouring seeds may share a world, as the 24 views of a cube in EucliFold do; these do not, and go through all 24.
- */
+/** Neighbouring seeds may share a world, like the 24 views of a cube in EucliFold; this step visits all 24. */
 const SEED_STEP = 25n;
-/** Fewer items of a kind of reply tell nothing. */
+/** Fewer items of one reply format are not audited. */
 const LEAST_ITEMS = 40;
 
-/**
- * A line for each thing that can be guessed; none where there are no items, or replies are free text or numbers of too
- * many values.
- */
+/** One line for each thing to guess; none without items, or for free text or numbers with too many values. */
 export async function auditLevel(plan: AuditPlan): Promise<readonly AuditLine[]> {
   const seen = await lookAtItems(plan);
   const kinds = [...new Set(seen.map(({ item }) => item.stimulus.reply.kind))];
@@ -109,7 +99,7 @@ function judge(plan: AuditPlan, { audit, reply, cases }: Question): AuditLine {
   };
 }
 
-/** What the guess at each case is worth, each by the tree of the half that it is not in. */
+/** The score of each case, guessed by the tree of the other half. */
 function guessAll(cases: readonly Case[]): { readonly hits: readonly number[]; readonly features: readonly string[] } {
   const { names, rows } = tableOf(cases.flatMap((each) => each.rows));
   const middle = ((cases.at(-1) as Case).item + 1) / 2;
@@ -129,10 +119,7 @@ interface Known {
   readonly right: number;
 }
 
-/**
- * Of several rows of a case the right one is of class 1, the others of class 0; a single row is of the case's own
- * class.
- */
+/** If a case has several rows, the right one is class 1 and the others 0. A single row has the case's class. */
 function grow(known: readonly Known[]): Tree {
   const labelled = known.flatMap(({ rows, right }) =>
     rows.map((features, place) => ({ features, label: rows.length === 1 ? right : place === right ? 1 : 0 })),
@@ -146,7 +133,7 @@ const guess = (tree: Tree, { rows }: Known): readonly number[] =>
     ? predict(tree, rows[0] as readonly number[])
     : rows.map((features) => predict(tree, features)[1] as number);
 
-/** A tie among the likeliest counts as a fair draw among them. */
+/** Ties among the likeliest count as a fair draw. */
 function hitShare(chances: readonly number[], right: number): number {
   const best = Math.max(...chances);
   const likeliest = chances.flatMap((chance, index) => (chance === best ? [index] : []));
@@ -163,14 +150,12 @@ function chanceOf(cases: readonly Case[]): number {
   );
 }
 
-/** How often the most frequent value stands in a list. */
 function commonest(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Math.max(...counts.values());
 }
 
-/** The chance of at least so many of n. */
 function binomialTail(right: number, n: number, chance: number): number {
   if (chance >= 1) return 1;
   let tail = 0;

@@ -1,4 +1,4 @@
-/** What is guessed of items, by the kind of their replies, and what it is guessed from. */
+/** What the audit guesses about items, by reply format, and from which features. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
@@ -6,23 +6,22 @@ import { type Surface, withRelations } from './features';
 import type { Features } from './panel-features';
 
 /**
- * `options`: which option it is, or what each option is labelled, from the options alone. `beside`: the same for
- * somebody who also sees how much each has in common with what is asked, which is a part of the content where the right
- * option must keep something. `item`: the answer from the whole item; of a choice its place, of a grid each cell.
- * `members`: which of two statements that are asked one after the other is the true one, for somebody who sees both.
+ * What is guessed. `options`: the right option, or the label of each, from the options only. `beside`: the same with
+ * the similarity of each option to the question, which is content if the right option must keep something. `item`: the
+ * answer from the whole item; the place of a choice, each cell of a grid. `members`: which of two statements shown in
+ * turn is the true one, from both.
  */
 export type AuditKind = 'options' | 'beside' | 'item' | 'members';
 
 export interface Case {
-  /** To tell items apart that belong together; a half of the items is one of them, never a half of an item. */
+  /** Groups cases of one item, so that halves never split an item. */
   readonly item: number;
-  /** Several: one of them is right. One: of which class is it? */
+  /** Several rows: one is right. One row: its class is guessed. */
   readonly rows: readonly Features[];
-  /** Index of the right row, or of the class. */
   readonly right: number;
-  /** Which cell or option is guessed; whoever guesses knows the commonest answer of each. */
+  /** The cell or option to guess; the most common answer of each is known. */
   readonly slot: number;
-  /** 1 / number of options; null where the commonest answer is the best guess. */
+  /** 1 / number of options; null if the most common answer is the best guess. */
   readonly chance: number | null;
 }
 
@@ -35,17 +34,16 @@ export interface Question {
 export interface Seen {
   readonly item: Item;
   readonly surface: Surface;
-  /** The second member of a pair; null where nothing, or not its opposite, follows. */
+  /** The second member of a pair; null if none follows, or not the opposite. */
   readonly other: Surface | null;
 }
 
-/** Numbers of more values than these are not guessed. */
+/** Numbers with more values are not guessed. */
 const MOST_CLASSES = 12;
 
 const OPTION_AUDITS = ['options', 'beside'] as const;
 type OptionAudit = (typeof OPTION_AUDITS)[number];
 
-/** All that can be guessed of items whose replies are of one kind. */
 export function questionsOf(seen: readonly Seen[]): readonly Question[] {
   const reply = seen[0]?.item.stimulus.reply;
   if (reply === undefined || reply.kind === 'text') return [];
@@ -103,7 +101,6 @@ const slotCases = ({ item, surface }: Seen, index: number): readonly Case[] =>
     chance: null,
   }));
 
-/** The parts of an answer that are guessed one by one. */
 function slotsOf({ stimulus: { reply }, answer }: Item): readonly string[] {
   if (reply.kind === 'grid') return [...answer];
   return reply.kind === 'labels' ? answer.split(',') : [answer];
@@ -116,7 +113,7 @@ function classOf({ stimulus: { reply } }: Item, value: string): number {
   return values.indexOf(value);
 }
 
-/** The true one first, unless the false one was asked first: which comes first is no part of what they show. */
+/** The true one first unless the false one was asked first: the order is not part of their content. */
 function memberCase({ item, surface, other }: Seen, index: number): Case {
   const rows = withRelations([surface.whole, (other as Surface).whole]);
   return { item: index, rows, right: classOf(item, item.answer), slot: 0, chance: 1 / rows.length };

@@ -1,22 +1,19 @@
-/**
- * Numbers about the options of an item, and about the whole of it, that anybody can read off without understanding it.
- */
+/** Numbers about an item and its options that can be read without understanding it. */
 import { type Option, optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { countsOf, type Features, type Look, lookAt } from './panel-features';
 import { SAYS, wordFeatures, wordsOf } from './word-features';
 
 export interface Surface {
-  /** In the order of the options, each alone and among the others. */
+  /** In option order, each alone and among the others. */
   readonly options: readonly Features[];
-  /** The same, and how much each has in common with what is asked. */
+  /** The same, with each option's similarity to the question. */
   readonly beside: readonly Features[];
   readonly whole: Features;
 }
 
-/** How many pictures of a question count one by one; all count together. */
+/** This many pictures of a question count separately; all count together. */
 const SINGLE_PANELS = 4;
 
-/** `drawn`: with the pixels of all pictures. */
 export async function surfaceOf(stimulus: Stimulus, drawn: boolean): Promise<Surface> {
   const looks = new Map<string, Look>();
   for (const { name, scene } of stimulus.panels) looks.set(name, await lookAt(scene, drawn));
@@ -49,7 +46,6 @@ const lookOfWords = (lines: readonly string[]): Look => ({
   pixels: null,
 });
 
-/** How much an option has in common with the others. */
 function likenessToOthers(look: Look, options: readonly Look[]): Features {
   const others = options.filter((other) => other !== look);
   const marks = sum(others.map((other) => common(look.marks, other.marks)));
@@ -71,10 +67,7 @@ function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
   };
 }
 
-/**
- * How many shapes or letters one of the two has that the other has no more of, whichever needs fewer; 0 where one is a
- * part of the other.
- */
+/** Shapes or letters of one beyond the other, in the smaller direction; 0 if one contains the other. */
 const beyond = ({ counts: a }: Look, { counts: b }: Look): number => Math.min(excess(a, b), excess(b, a));
 
 const excess = (a: Look['counts'], b: Look['counts']): number =>
@@ -86,7 +79,7 @@ function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return count;
 }
 
-/** How many pixels differ between pictures of one size; nothing where they are not drawn or not of one size. */
+/** How many pixels differ between pictures of one size; empty if they are not drawn or differ in size. */
 function pixelsApart({ pixels: a }: Look, { pixels: b }: Look): readonly number[] {
   if (a === null || b === null || a.length !== b.length) return [];
   let count = 0;
@@ -98,7 +91,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const least = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b));
 
-/** What is shown before the options, picture by picture and together, how like its pictures are, and all words. */
+/** Pictures before the options, separately and together, their similarity, and all words. */
 function wholeOf(stimulus: Stimulus, shown: readonly Look[], options: readonly Look[]): Features {
   const together = totals(shown.map(({ features }) => features));
   const single = shown.slice(0, SINGLE_PANELS).map(({ features }, index) => named(`panel ${index + 1} `, features));
@@ -137,10 +130,7 @@ function totals(list: readonly Features[]): Features {
   return total;
 }
 
-/**
- * Each by itself, and beside it how it differs from the mean of all and where it ranks among them; words stand for
- * themselves.
- */
+/** Each list with its difference from the mean and its rank; words stay as they are. */
 export function withRelations(list: readonly Features[]): readonly Features[] {
   const numbers = Object.keys(numbersOf(totals(list)));
   return list.map((features, place) => {

@@ -1,16 +1,13 @@
-/**
- * Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400
- * to 4,000 items a level.
- */
+/** Surface rules that are part of the question, and their highest share over 400 to 4,000 items per level. */
 import type { AuditLine } from './audit';
 import type { AuditKind } from './cases';
 
 interface Inherent {
   readonly task: string;
   readonly audit: AuditKind;
-  /** Absent: at all. */
+  /** Default: all levels. */
   readonly level?: number;
-  /** Above this it is a leak all the same. */
+  /** Above this it is still a leak. */
   readonly most: number;
   readonly why: string;
 }
@@ -23,8 +20,8 @@ const INHERENT: readonly Inherent[] = [
     most: 0.98,
     why: 'two pictures show one solid and the third another with a cube more or less, which is what is to be seen: as published',
   },
-  { task: 'spatialviz/3d-rotation', audit: 'beside', level: 1, most: 0.98, why: 'as of the options alone' },
-  { task: 'spatialviz/3d-rotation', audit: 'item', level: 1, most: 0.42, why: 'as of the options alone' },
+  { task: 'spatialviz/3d-rotation', audit: 'beside', level: 1, most: 0.98, why: 'the same as for the options' },
+  { task: 'spatialviz/3d-rotation', audit: 'item', level: 1, most: 0.42, why: 'the same as for the options' },
   {
     task: 'spatialviz/paper-folding',
     audit: 'beside',
@@ -35,14 +32,14 @@ const INHERENT: readonly Inherent[] = [
     task: 'spatialviz/2d-rotation',
     audit: 'beside',
     most: 0.52,
-    why: 'the sheet is turned, never left as it is: what stands where it stood is no turned sheet',
+    why: 'the sheet is turned, never left as it is: an option that equals the original is no turned sheet',
   },
   {
     task: 'spatialviz/three-view',
     audit: 'beside',
     level: 1,
     most: 0.52,
-    why: 'marked squares lie as high in the view from the front as in that from the left',
+    why: 'marked squares are as high in the view from the front as in that from the left',
   },
   ...(['options', 'beside'] as const).map(
     (audit): Inherent => ({
@@ -57,7 +54,7 @@ const INHERENT: readonly Inherent[] = [
       task: `stare/${name}`,
       audit,
       most: 0.4,
-      why: 'of medium difficulty one wrong option has another colour, as published: whoever sees it guesses among three',
+      why: 'of medium difficulty one wrong option has another colour, as published: anyone who sees it guesses among three',
     })),
   ),
   {
@@ -65,7 +62,7 @@ const INHERENT: readonly Inherent[] = [
     audit: 'item',
     level: 1,
     most: 0.78,
-    why: 'few sets of three pieces have nine cells, so that how many corners a set has nearly names it; larger boards tell nothing',
+    why: 'few sets of three pieces have nine cells, so that how many corners a set has nearly names it; larger boards reveal nothing',
   },
   ...[1, 2].map(
     (level): Inherent => ({
@@ -73,7 +70,7 @@ const INHERENT: readonly Inherent[] = [
       audit: 'item',
       level,
       most: 0.9,
-      why: 'of few sheets and edges the outline of the drawing nearly names the pair; sheets of more squares tell less and less',
+      why: 'of few sheets and edges the outline of the drawing nearly names the pair; sheets of more squares reveal less and less',
     }),
   ),
   {
@@ -86,19 +83,19 @@ const INHERENT: readonly Inherent[] = [
     task: 'stare/cube-net',
     audit: 'item',
     most: 0.85,
-    why: 'the outline of a sheet is what is asked about: its ink, box and middle nearly name which of the 35 it is; frames, steps and words tell nothing',
+    why: 'the outline of a sheet is what is asked about: its ink, box and middle nearly name which of the 35 it is; frames, steps and words reveal nothing',
   },
   {
     task: 'euclifold/folding',
     audit: 'members',
     most: 0.6,
-    why: 'views of one cube share faces, and the changed one shares fewer; nobody is shown both statements',
+    why: 'views of one cube share faces, and the changed one shares fewer; no one is shown both statements',
   },
   {
     task: 'spatialviz/cross-section',
     audit: 'options',
     most: 0.42,
-    why: 'two outlines are of one twin alone and two of both, which shows: whoever counts corners or compares sizes is right in 29 to 40 of 100; a toss between the first two keeps it below 50',
+    why: 'two outlines belong to one twin only and two to both, which shows: counting corners or comparing sizes is right in 29 to 40 of 100; a toss between the first two keeps it below 50',
   },
   {
     task: 'spatialviz/cross-section',
@@ -115,7 +112,7 @@ const INHERENT: readonly Inherent[] = [
   },
 ];
 
-/** Why a rule about the surface is a part of what is asked; null where it is not. */
+/** Why a surface rule is part of the question; null if it is a leak. */
 export const inherentIn = ({ task, audit, level, share }: AuditLine): string | null =>
   INHERENT.find(
     (each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most,

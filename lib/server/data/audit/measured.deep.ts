@@ -1,4 +1,4 @@
-/** Every shortcut that boards show, and every test where none was found, measured again. */
+/** Measures again every shortcut on boards, and every test without one. */
 
 import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-/** Some of the shortcuts that boards show, measured again; measured.deep.ts has them all. */
+/** Measures some of the boards' shortcuts again; measured.deep.ts has them all. */
 
 import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
 import { measureAgain } from './testing/measured';
 
-/** Quick ones: a rule from words, one from colours, and one where no rule helps. */
+/** Quick ones: a rule from words, one from colours, and one task without a rule. */
 const QUICK = [
   'stare/cube-net text.published',
   'euclifold/matching image.classic.plain.one-face.published-prompt',

@@ -1,28 +1,24 @@
-/** Numbers about one picture that anybody can read off without understanding it. */
+/** Numbers about one picture that can be read without understanding it. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { isPlane, type PanelScene } from 'rung-puzzles/items/stimulus';
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type Raster, rasterize } from '@/lib/server/items/stimuli/render';
 
-/** By name; what is absent counts as 0. */
+/** By name; absent features count as 0. */
 export type Features = Readonly<Record<string, number>>;
 
-/** A picture as somebody sees it who only compares. */
 export interface Look {
   readonly kind: 'picture' | 'words';
   readonly features: Features;
-  /** Its shapes, each as a text that is the same wherever the shape is drawn in the same place. */
+  /** Its shapes as text, equal for equal shapes in the same place. */
   readonly marks: ReadonlySet<string>;
-  /**
-   * How many of its shapes are filled in each colour, wherever they are; of words, how often each letter stands in
-   * them.
-   */
+  /** Number of shapes by colour; for words, the count of each letter. */
   readonly counts: ReadonlyMap<string, number>;
-  /** One number a pixel, row by row; null where the picture was not drawn. */
+  /** One number per pixel, row by row; null if not drawn. */
   readonly pixels: Uint32Array | null;
 }
 
-/** `drawn`: reads pixels and length of the file too, which takes a hundred times as long as the outlines. */
+/** `drawn`: reads pixels and file length too, which takes a hundred times longer than outlines. */
 export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
   const outlines = outlinesOf(scene);
   if (!drawn) return { kind: 'picture', ...outlines, pixels: null };
@@ -57,17 +53,13 @@ function outlinesOf(scene: PanelScene): Omit<Look, 'kind' | 'pixels'> {
 
 const fillOf = (shape: Shape): string => String(shape.fill);
 
-/** How often each text stands in a list. */
 export function countsOf(list: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of list) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
 
-/**
- * Shapes that look alike are one mark: the parts of a path in an order of their own, since which was drawn first is not
- * to be seen.
- */
+/** Shapes that look the same are one mark. Parts of a path are sorted, because the drawing order is invisible. */
 function markOf(shape: Shape): string {
   if (shape.kind !== 'path') return JSON.stringify(shape);
   const parts = JSON.stringify(shape.commands)
@@ -101,7 +93,7 @@ function pointsOf(shape: Shape): readonly Point[] {
   }
 }
 
-/** Of a path each part by itself: in which order they were drawn is not to be seen. */
+/** The parts of a path separately, because the drawing order is invisible. */
 function outlinesIn(shape: Shape): readonly (readonly Point[])[] {
   if (shape.kind !== 'path') return [pointsOf(shape)];
   const parts: Point[][] = [];
@@ -112,7 +104,7 @@ function outlinesIn(shape: Shape): readonly (readonly Point[])[] {
   return parts;
 }
 
-/** Points where an outline turns: those on a straight line between their neighbours are not to be seen. */
+/** Counts points where an outline turns; points on a straight line are invisible. */
 function cornersIn(points: readonly Point[]): number {
   return points.filter((point, index) => {
     const [before, after] = [points.at(index - 1) as Point, points[(index + 1) % points.length] as Point];
@@ -123,7 +115,6 @@ function cornersIn(points: readonly Point[]): number {
 /** The square of the sine of the largest turn that counts as none, about a degree. */
 const STRAIGHT = 3e-4;
 
-/** The box around points, in px. */
 function boxFeatures(name: string, points: readonly Point[]): Features {
   if (points.length === 0) return {};
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -140,10 +131,7 @@ function boxFeatures(name: string, points: readonly Point[]): Features {
   };
 }
 
-/**
- * Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours that
- * differ.
- */
+/** Ink: pixels unlike the first one, and their mean position. Edges: neighbours that differ. */
 function pixelFeatures({ width }: Raster, pixels: Uint32Array): Features {
   const seen = new Set<number>();
   const counts = { ink: 0, edges: 0, x: 0, y: 0 };

@@ -3,19 +3,14 @@ import { SAYS } from './word-features';
 
 export interface Table {
   readonly names: readonly string[];
-  /** One number for each name. */
   readonly rows: readonly (readonly number[])[];
 }
 
-/**
- * A word that stands in fewer of a hundred rows, or not in as many, is no column: a tree would learn rows from it, not
- * rules.
- */
+/** A word needs at least this share of rows with it and without it. Otherwise a tree would learn rows, not rules. */
 const LEAST_PERCENT = 3;
-/** Of words the commonest. */
 const MOST_WORDS = 60;
 
-/** Features as columns, without those that are the same everywhere. */
+/** Features as columns, without constant ones. */
 export function tableOf(list: readonly Features[]): Table {
   const counts = new Map<string, number>();
   for (const features of list) for (const key of Object.keys(features)) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,11 +1,10 @@
 /**
- * A small decision tree (CART: Breiman, Friedman, Olshen and Stone 1984; Gini impurity): what somebody could learn who
- * looks at numbers about the options and never at what they show. Shallow, with many rows a leaf, so that it learns
+ * A small decision tree (CART: Breiman, Friedman, Olshen and Stone 1984; Gini impurity). It shows what can be learned
+ * from numbers about the options without understanding them. It is shallow with many rows per leaf, so that it learns
  * rules and not rows.
  */
 export interface Row {
   readonly features: readonly number[];
-  /** 0 … classes − 1 */
   readonly label: number;
 }
 
@@ -15,7 +14,7 @@ export interface Limits {
   readonly leastInLeaf: number;
 }
 
-/** A leaf has the shares of the classes; a node sends what is at most `threshold` to `low`. */
+/** A leaf has the shares of the classes. A node sends values up to `threshold` to `low`. */
 export type Tree =
   | { readonly shares: readonly number[] }
   | { readonly feature: number; readonly threshold: number; readonly low: Tree; readonly high: Tree };
@@ -35,13 +34,12 @@ export function growTree(rows: readonly Row[], limits: Limits): Tree {
   };
 }
 
-/** The shares of the classes among the rows it was grown from that look like this one. */
+/** The class shares of this row's leaf. */
 export function predict(tree: Tree, features: readonly number[]): readonly number[] {
   if ('shares' in tree) return tree.shares;
   return predict((features[tree.feature] as number) <= tree.threshold ? tree.low : tree.high, features);
 }
 
-/** Which features the tree asks. */
 export const featuresOf = (tree: Tree): readonly number[] =>
   'shares' in tree ? [] : [tree.feature, ...featuresOf(tree.low), ...featuresOf(tree.high)];
 

@@ -1,13 +1,9 @@
-/** Numbers about words that anybody can count without understanding them. */
+/** Numbers about words that can be counted without understanding them. */
 import { countsOf, type Features } from './panel-features';
 
-/** Before the name of a feature that counts one word. */
 export const SAYS = 'says ';
 
-/**
- * Lengths of lines of text, the number where they are nothing else, and how often each word and each first word of a
- * line stands in them.
- */
+/** Line lengths, the number if the lines are only a number, and counts of each word and each first word of a line. */
 export function wordFeatures(lines: readonly string[]): Features {
   const text = lines.join(' ');
   const words = wordsOf(text);
@@ -29,7 +25,7 @@ export function wordFeatures(lines: readonly string[]): Features {
   };
 }
 
-/** Words as they come, in small letters; a sign before a number is part of it. */
+/** Words in order and lower case, with the sign of a number. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[-−+]?\d+|[\p{L}'’]+/gu) ?? [];
 
 const histogram = (words: readonly string[], name: string): Features =>

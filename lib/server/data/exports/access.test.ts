@@ -48,7 +48,7 @@ test('trials are for an admin, by cookie and by a token with the scope', async (
   );
 });
 
-test('a token stops reading trials when its owner is no admin any more', async () => {
+test('a token cannot read trials after its owner stops being an admin', async () => {
   const id = await userOf('admin');
   const { token } = await createToken(
     { id, name: null, email: null, role: 'admin' },

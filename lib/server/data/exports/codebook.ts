@@ -1,4 +1,4 @@
-/** The codebook, made from the schema that the rows are made by: it cannot lag behind. */
+/** The codebook. It is generated from the schema of the rows, so it cannot become outdated. */
 import { z } from 'zod';
 import { type Codebook, type CodebookColumn, trialRow } from '@/lib/wire/export';
 import { resultRow } from '@/lib/wire/results';
@@ -7,7 +7,7 @@ const NOTES = [
   'One row per answered trial of people who agreed to the publication of their rows, and of runs on the board. Withdrawn data is gone, not marked.',
   'Empty (CSV) or null (JSON lines) means that it did not happen or is not known. It never means 0.',
   'Times are milliseconds. Booleans are true and false. Text is UTF-8.',
-  'In CSV a response, answer or name that starts with = + - @ (also after blanks), tab or return has an apostrophe in front, so that no spreadsheet runs it. JSON lines hold every text exactly.',
+  'In CSV, a text that starts with = + - @ (also after blanks), tab or return has an apostrophe in front, so that no spreadsheet runs it. JSON lines hold every text exactly.',
   'Rows are ordered by session or run, then by trial_index.',
   'A question takes one reply or several, with one row each. Count questions by the rows with question_ended, and their results by outcome.',
 ];
@@ -31,7 +31,6 @@ export const resultsCodebook = (): Codebook => ({
   columns: columnsOfRow(resultRow),
 });
 
-/** What a row's schema says of its columns, in its order. */
 export function columnsOfRow(row: z.ZodObject): CodebookColumn[] {
   const { properties = {} } = z.toJSONSchema(row) as { properties?: Record<string, SchemaPart> };
   return Object.keys(row.shape).map((name) => columnOf(name, properties[name] ?? {}));
@@ -67,14 +66,13 @@ function columnOf(name: string, part: SchemaPart): CodebookColumn {
 
 const typesOf = ({ type = 'string' }: SchemaPart): readonly string[] => (typeof type === 'string' ? [type] : type);
 
-// zod writes the safe integers' ends where none is given.
+// Without a bound, zod writes the limits of safe integers.
 const bound = (value: number | undefined): number | null =>
   value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value;
 
 export const codebookMarkdown = ({ title, notes, columns }: Codebook): string =>
   [`# ${title}`, '', ...notes.map((note) => `- ${note}`), '', ...columnLines(columns), ''].join('\n');
 
-/** A Markdown table, a line a column. */
 export function columnLines(columns: readonly CodebookColumn[]): string[] {
   const lines = columns.map(({ name, type, unit, nullable, values, description }) => {
     const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : '']
@@ -94,7 +92,6 @@ export const codebookJsonLd = ({ title, notes, columns }: Codebook) => ({
   variableMeasured: columns.map((column) => ({ ...measured(column), valueType: column.type })),
 });
 
-/** A column as schema.org knows it. */
 export const measured = ({ name, description, unit, values, minimum, maximum }: CodebookColumn) => ({
   '@type': 'PropertyValue',
   name,

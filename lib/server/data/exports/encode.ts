@@ -8,7 +8,7 @@ import {
   type TrialRow,
 } from '@/lib/wire/export';
 
-/** Rows as text in a format; CSV pages have no header of their own. */
+/** Encodes rows in a format; CSV pages have no header. */
 export const encodeRows = (format: ExportFormat, rows: readonly TrialRow[]): string =>
   format === 'csv' ? csvLines(rows) : jsonLines(rows);
 

@@ -8,13 +8,12 @@ export interface ExportOptions extends Partial<TrialFilter> {
   readonly format: ExportFormat;
 }
 
-/** The export as pieces of text, one page at a time. */
 export async function* exportChunks({ format, edition, scope = 'all' }: ExportOptions): AsyncGenerator<string> {
   if (format === 'csv') yield csvHeader();
   for await (const rows of trialPages({ edition, scope })) yield encodeRows(format, rows);
 }
 
-/** Writes the export and waits whenever the receiver does; leaves the stream open. Returns the number of rows. */
+/** Writes the export at the receiver's speed; leaves the stream open. Returns the number of rows. */
 export async function exportTrials({ out, ...options }: ExportOptions & { readonly out: Writable }): Promise<number> {
   let rows = 0;
   if (options.format === 'csv') await write(out, csvHeader());

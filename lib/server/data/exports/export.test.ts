@@ -15,7 +15,7 @@ import { type ExportOptions, exportTrials } from './export-trials';
 const HOSTILE = '=HYPERLINK("http://x")\r\n,;"\'\u202e<script>é\u{1f9ca}';
 
 describe('the codebook', () => {
-  test('names exactly the columns, in their order', () => {
+  test('lists exactly the columns, in order', () => {
     expect(trialsCodebook().columns.map(({ name }) => name)).toEqual([...TRIAL_COLUMNS]);
     expect(codebookJsonLd(trialsCodebook()).variableMeasured.map(({ name }) => name)).toEqual([...TRIAL_COLUMNS]);
   });
@@ -58,7 +58,7 @@ describe('an export', () => {
     await plantClimb(pool(), { ...common, kind: 'run', entrant: 'open', outcomes, rest: 'open' });
   });
 
-  test('holds the rows that may be published, each as the schema says', async () => {
+  test('has the rows that may be published, each valid by the schema', async () => {
     const rows = await jsonRows({ format: 'jsonl' });
     for (const row of rows) trialRow.parse(row);
     expect(
@@ -72,7 +72,7 @@ describe('an export', () => {
     expect(await jsonRows({ format: 'jsonl', edition: 'no-such' })).toEqual([]);
   });
 
-  test('leaves empty whatever was not recorded, and never writes 0 for it', async () => {
+  test('leaves unrecorded values empty, and never writes 0 for them', async () => {
     const rows = await jsonRows({ format: 'jsonl' });
     const nullable = trialsCodebook().columns.flatMap(({ name, nullable: may }) => (may ? [name as TrialColumn] : []));
     const closed = [
@@ -123,13 +123,13 @@ describe('an export', () => {
     expect(csv.split(',')[TRIAL_COLUMNS.indexOf('rt_net')]).toBe('');
   });
 
-  test('leaves out what is still open where a token asks', async () => {
+  test('leaves out open climbs when a token asks', async () => {
     const rows = await jsonRows({ format: 'jsonl', scope: 'closed' });
     expect(rows).toHaveLength(6);
     expect(rows.every(({ seed }) => seed !== null)).toBe(true);
   });
 
-  test('takes a session that rested for 30 days as closed, but never a run', async () => {
+  test('counts a session as closed after 30 idle days, but never a run', async () => {
     const common = { edition, task: 'infbench/2d-forward', outcomes: [true], rest: 'open' } as const;
     const { id: session } = await plantClimb(pool(), {
       ...common,
@@ -159,7 +159,7 @@ describe('an export', () => {
   });
 
   test.each([Number.MAX_SAFE_INTEGER, 3_000_000_000, 0])(
-    'writes what a client told, also %d of everything',
+    'writes values from a client, also %d of everything',
     async (huge) => {
       const common = { edition, task: 'infbench/2d-forward', outcomes: [true] } as const;
       const { id: session } = await plantClimb(pool(), {
@@ -212,7 +212,7 @@ describe('an export', () => {
     },
   );
 
-  test('of many rows holds no more than a few pages at a time', async () => {
+  test('with many rows holds only a few pages in memory', async () => {
     const replies = many(90_000);
     await multiply(replies);
     let bytes = 0;
@@ -232,10 +232,9 @@ describe('an export', () => {
     expect(Math.max(...held) - Math.min(...held)).toBeLessThan(bytes / 5);
   });
 
-  /** Copies one planted run until there are so many replies. */
   async function multiply(replies: number): Promise<void> {
     await transaction(async (tx) => {
-      // Without foreign key checks, which would be planned for the empty tables that they see first.
+      // Without foreign key checks, whose plans would be made for empty tables.
       await tx.query('set local session_replication_role = replica');
       await tx.query(
         `with source as (select c.* from "Climb" c where "entrant" = 'hostile' limit 1),
@@ -275,7 +274,6 @@ describe('an export', () => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is still in use once the garbage is gone. */
 function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

@@ -8,10 +8,7 @@ export interface ExportingAdmin {
   readonly byToken: boolean;
 }
 
-/**
- * Who asks for an export: an admin by cookie, or by a token of theirs with `results:read`. Nobody else may: its rows
- * hold the right answers of frozen sets.
- */
+/** Only admins export, by cookie or a token with `results:read`: rows hold right answers of frozen sets. */
 export async function exportingAdmin(request: Request): Promise<ExportingAdmin> {
   if (!hasBearer(request)) return { actor: actorOf(await requireAdmin(request)), byToken: false };
   const { role, userId } = await requireToken(request, 'results:read');

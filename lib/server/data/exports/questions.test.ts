@@ -21,7 +21,7 @@ async function rows(): Promise<TrialRow[]> {
     .map((line) => trialRow.parse(JSON.parse(line)));
 }
 
-test('a reply that is neither right nor wrong is told as neither', async () => {
+test('a reply that is neither right nor wrong is exported as neither', async () => {
   const model = await startModel({
     tasks: ['fake/largest'],
     model: { id: 'test/free' },
@@ -37,7 +37,7 @@ test('a reply that is neither right nor wrong is told as neither', async () => {
   ]);
 });
 
-test('a question of several replies is a row each, its outcome in the last; the seeds of a set stay secret until the edition retires', async () => {
+test('a question with several replies has a row each, its outcome in the last; seeds of a set stay secret until the edition retires', async () => {
   const set = { protocol: 'set', set: { levels: [2], itemsPerLevel: 2 } };
   const model = await startModel({ tasks: ['fake/episode'], ...set });
   await model.play(async ({ item }) =>

@@ -10,8 +10,8 @@ import { exportChunks } from './export-trials';
 import { exportingAdmin } from './exporting-admin';
 
 /**
- * `GET /api/v1/exports/trials`: for admins; streamed. By cookie they get everything, by token only what has ended, so
- * that no run that is driven with it learns how it does.
+ * `GET /api/v1/exports/trials`: for admins; streamed. By cookie everything, by token only what has ended, so that a run
+ * with this token cannot learn its score.
  */
 export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   const { byToken, actor } = await exportingAdmin(request);
@@ -34,7 +34,7 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   });
 });
 
-/** `GET /api/v1/exports/codebook?format=md|json&table=trials|results`: open to all. */
+/** `GET /api/v1/exports/codebook?format=md|json&table=trials|results`: public. */
 export const codebookRoute: RouteHandler = guarded(async (request) => {
   const { format, table } = check(codebookQuery, Object.fromEntries(new URL(request.url).searchParams));
   const book = table === 'results' ? resultsCodebook() : trialsCodebook();

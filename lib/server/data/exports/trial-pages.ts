@@ -1,6 +1,4 @@
-/**
- * Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export.
- */
+/** Reads trials by pages along the index (climb, ordinal): memory and time per page stay constant. */
 
 import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '@/lib/server/platform/db';
@@ -12,19 +10,15 @@ import type { OwnTrial } from '@/lib/wire/own-data';
 import { NOT_SHARED } from './shared-items';
 
 export interface TrialFilter {
-  /** Absent: all editions. */
+  /** Default: all editions. */
   readonly edition?: string | undefined;
-  /**
-   * `closed` leaves out sessions and runs that may still be answered in: their verdicts would tell a run how it does. A
-   * run never expires.
-   */
+  /** `closed` leaves out open climbs, whose verdicts would reveal a run's score. A run never expires. */
   readonly scope: 'all' | 'closed';
 }
 
 const PAGE_ROWS = 1000;
 
-// Numbers in JSON are what a client told, of any size that JavaScript knows: as integers of PostgreSQL one of them
-// could stop the whole export.
+// Numbers in a client's JSON can have any JavaScript value. As PostgreSQL integers, one could stop the whole export.
 const SELECT = `
 select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
   coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
@@ -50,13 +44,12 @@ left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = 
 left join "Verdict" v on v."itemId" = key."id" and v."current" left join "Verdict" d on d."itemId" = key."id" and d."decisive"
 where `;
 
-/** Of the export: what may be published. */
 const PUBLISHED = `($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))`;
 const IN_ORDER = 'order by key."place"';
 
-// Two statements a page: the keys by their index, the rows by their ids. In one statement the planner, on a table
-// without statistics, joins everything anew for each page.
+// Two statements per page: keys by their index, then rows by id. In one statement, without table statistics, the
+// planner repeats the whole join for each page.
 const KEYS = `select "climbId", "ordinal", "itemId" from "Reply" where ("climbId", "ordinal") > ($1::uuid, $2::int) order by "climbId", "ordinal" limit $3`;
 
 interface Key {
@@ -87,8 +80,8 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
 }
 
 /**
- * Of what is still asked, of this person or of others, no row tells the right answer, nor what would; nor which were
- * easy ones in between. In a study that goes on, what was right would train for its later parts.
+ * Open items, of this person or others, show no right answer and nothing that reveals it, nor which questions were easy
+ * ones in between. In an active study, right answers would train for later parts.
  */
 const UNTOLD = {
   right_answer: null,
@@ -100,7 +93,7 @@ const UNTOLD = {
   phase: 'main',
 } as const;
 
-/** All answers of one person, for the person: published or not. */
+/** All answers of one person, published or not, for that person. */
 export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
   const { rows: keys } = await pool().query<{ itemId: string; told: boolean }>(
     `select r."itemId", (c."endedAt" is not null or c."expiresAt" <= now()) and ${NOT_SHARED}
@@ -114,7 +107,6 @@ export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
   return (await describeTasks(rows)).map((row) => (told.has(row.row_id) ? row : { ...row, ...UNTOLD }));
 }
 
-/** What the rows say of their tasks. */
 async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {
   const described: TrialRow[] = [];
   for (const row of rows)
@@ -129,7 +121,7 @@ async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {
 type Format = TrialRow['answer_format'];
 const formats = new Map<string, Format>();
 
-/** All items of a task, condition and step are answered alike: one of them is made to see how. */
+/** All items of a task, condition and step share one format, so one is generated to read it. */
 async function formatOf({ row_id, task_id, task_version, condition_id, step }: TrialRow): Promise<Format> {
   const key = `${task_id}@${task_version}/${condition_id}/${step}`;
   const known = formats.get(key);

@@ -1,6 +1,4 @@
-/**
- * A question of a session that is over, with what its person answered and what happened around it. Nobody else sees it.
- */
+/** A question of an ended session with its person's answer and events. Only that person sees it. */
 
 import { pool } from '@/lib/server/platform/db';
 import {
@@ -18,10 +16,7 @@ import { sessionStatus, viewSession } from '@/lib/server/play/sessions/session-v
 import { mayKnow } from '@/lib/server/play/studies/may-know';
 import type { AnsweredItem, OwnEvent } from '@/lib/wire/own-history';
 
-/**
- * `ordinal` null: the first one that was answered. null where the caller has no such session, it is still going on, or
- * nothing was answered there.
- */
+/** `ordinal` null: the first answered one. null if there is no such ended session, or nothing was answered. */
 export async function answeredItem(
   shareId: string,
   ordinal: number | null,
@@ -62,7 +57,6 @@ async function readAnswered(climbId: string): Promise<readonly AnsweredRow[]> {
   return rows;
 }
 
-/** In the order in which they were noted. */
 async function readEvents(itemId: string): Promise<readonly OwnEvent[]> {
   const { rows } = await pool().query<OwnEvent>(
     'select "event", "tMs", "value" from "TrialEvent" where "itemId" = $1 order by "id"',
@@ -78,7 +72,7 @@ async function viewAnswer(
   item: IssuedRow,
   reply: NonNullable<ClimbWithItem['reply']>,
 ): Promise<Viewed> {
-  // From here on it is at hand for what is made of it.
+  // From here on its stimulus is cached.
   const isDrawn = (await recallItem(item)) !== null;
   const told = await mayKnow(climb);
   return {

@@ -1,7 +1,4 @@
-/**
- * A person's ended climbs, ladder by ladder, with where the one that counts lies among other people. Fixed sets have no
- * R and stay out.
- */
+/** A person's ended climbs by ladder, compared with other people. Fixed sets have no R and are left out. */
 
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { depthRows } from '@/lib/server/boards/pages/board-rows';
@@ -14,7 +11,7 @@ import type { Caller } from '@/lib/server/play/sessions/caller';
 import { viewSession } from '@/lib/server/play/sessions/session-view';
 import type { ClimbKind, OwnClimb, OwnLadder } from '@/lib/wire/own-history';
 
-/** Ladders climbed last first. */
+/** Most recent ladder first. */
 export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLadder[]> {
   if (cookieHash === null) return [];
   const climbs = await readClimbs('p."cookieHash" = $1 and c."endedAt" is not null and not c."simulated"', [
@@ -56,7 +53,7 @@ const peopleDepths = async (edition: string, task: string, condition: ClimbRecor
     .filter(({ entrant }) => entrant === HUMAN)
     .map(({ r, climbs }) => ({ r, count: climbs }));
 
-/** null of an express ladder without an answer, which estimates nothing. */
+/** null for an express ladder without answers, which has no estimate. */
 function ownClimb(climb: ClimbRecord): OwnClimb | null {
   const { shareId, ladder } = viewSession(climb);
   const kind = kindOf(climb);

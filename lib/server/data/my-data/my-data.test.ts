@@ -23,7 +23,6 @@ const callerOf = (cookie: string) => ({ cookieHash: cookieHashOf(decodeURICompon
 const NOBODY = { cookieHash: null };
 const STRANGER = { cookieHash: 'somebody else' };
 
-/** A ladder that ended on this rung. */
 async function climb(rung: number, cookie?: string, change: object = {}): Promise<Person> {
   const person = await startPerson({ condition: 'text', ...change }, {}, cookie);
   await person.practise();
@@ -37,7 +36,7 @@ async function climb(rung: number, cookie?: string, change: object = {}): Promis
 }
 
 describe('what a person chose', () => {
-  it('is told with the text, what holds now apart from what held before', async () => {
+  it('is shown with the text, current apart from earlier choices', async () => {
     const person = await startPerson({}, { showOnBoard: true, handle: 'Ada' });
     const first = await ownChoices(callerOf(person.cookie));
     expect(first).toMatchObject({
@@ -55,7 +54,7 @@ describe('what a person chose', () => {
 });
 
 describe('a person’s studies', () => {
-  it('are listed with their parts, and one that is over is deleted alone', async () => {
+  it('are listed with their parts, and a finished one can be deleted alone', async () => {
     const study = await startStudy();
     const person = await enrolPerson(study);
     const session = await person.open();
@@ -81,7 +80,7 @@ describe('a person’s studies', () => {
 });
 
 describe('a person’s ladders over time', () => {
-  it('are told apart by kind, with the best and the place of the first one', async () => {
+  it('are listed by kind, with the best and the first one’s rank', async () => {
     const person = await climb(1);
     await climb(2, person.cookie);
     await climb(1, person.cookie, { casual: true });
@@ -102,7 +101,7 @@ describe('a person’s ladders over time', () => {
     expect([await ownHistory(NOBODY), await ownHistory(STRANGER)]).toEqual([[], []]);
   });
 
-  it('hold neither what is open nor what was asked as a set', async () => {
+  it('leave out open climbs and sets', async () => {
     const open = await startPerson();
     expect(await ownHistory(callerOf(open.cookie))).toEqual([]);
     const person = await enrolPerson(await startStudy());
@@ -112,7 +111,7 @@ describe('a person’s ladders over time', () => {
 });
 
 describe('an answered question', () => {
-  it('is shown to its person once the session is over: what was asked, answered, right, and what happened', async () => {
+  it('is shown to its person after the session: question, answer, right answer and events', async () => {
     const person = await startPerson();
     await person.practise();
     await person.answer(false);
@@ -149,7 +148,7 @@ describe('an answered question', () => {
     expect(JSON.stringify(last)).not.toMatch(/seed|itemHash/);
   });
 
-  it('tells no rightness while more of its study is to come, nor ever of questions that others get', async () => {
+  it('hides the score while its study has more parts, and always for questions in use', async () => {
     const study = await startStudy({ arms: [armOf('one', [SET_PART, { ...SET_PART, condition: 'image' }])] });
     const person = await enrolPerson(study);
     const session = await person.open();

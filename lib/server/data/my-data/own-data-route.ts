@@ -11,7 +11,7 @@ export const ownDataRoute: RouteHandler = guarded(async (request) => {
   await takeLimit('session-create', clientAddress(request));
   const { format } = check(ownDataQuery, Object.fromEntries(new URL(request.url).searchParams));
   const data = await ownData(personOf(request));
-  // CSV writes what is withheld as empty cells.
+  // CSV has empty cells for withheld values.
   const text =
     format === 'csv'
       ? csvHeader() + encodeRows('csv', data.trials as readonly TrialRow[])

@@ -26,8 +26,8 @@ const read = async (cookie: string | null, format = 'json'): Promise<string> => 
 };
 const dataOf = async (cookie: string) => ownData.parse(JSON.parse(await read(cookie)));
 
-describe('the download of one’s own data', () => {
-  it('holds consents, studies with the recruiter’s id, and every answer in the columns of the export', async () => {
+describe('the download of a person’s data', () => {
+  it('has consents, studies with the recruiter’s id, and every answer in the export’s columns', async () => {
     const study = await startStudy({ recruiters: RECRUITERS });
     const person = await enrolPerson(study, prolific('pid-1'));
     await person.play(await person.open());
@@ -46,7 +46,7 @@ describe('the download of one’s own data', () => {
     expect(rows.map(({ row_id }) => row_id)).toEqual(data.trials.map(({ row_id }) => row_id));
   });
 
-  it('tells no right answer of what goes on, and nothing of anyone else', async () => {
+  it('has no right answer of open climbs, and nothing about anyone else', async () => {
     const person = await startPerson();
     await person.practise();
     await person.answer(true);
@@ -84,7 +84,7 @@ describe('a change of consent', () => {
     return rows;
   };
 
-  it('takes rows out of exports, or puts them in, and is kept beside what held before', async () => {
+  it('removes rows from exports or adds them, and keeps earlier consents', async () => {
     const person = await startPerson();
     await person.answer(true);
     const before = (await published()).length;
@@ -97,7 +97,7 @@ describe('a change of consent', () => {
     expect((await dataOf(person.cookie)).consents.map(({ publishRows }) => publishRows)).toEqual([false, true, false]);
   });
 
-  it('takes a handle off the board at once', async () => {
+  it('removes a handle from the board at once', async () => {
     const person = await startPerson({}, { showOnBoard: true, handle: 'Ada' });
     await person.practise();
     await person.answer(true);
@@ -114,7 +114,7 @@ describe('a change of consent', () => {
     ).toBeNull();
   });
 
-  it('puts no handle on the board, and is refused for a stranger', async () => {
+  it('adds no handle to the board, and is rejected for a stranger', async () => {
     const person = await startPerson();
     expect((await send(postConsent, 'POST', { cookie: person.cookie, body: { showOnBoard: true } })).status).toBe(422);
     expect((await send(postConsent, 'POST', { body: { publishRows: true } })).body).toMatchObject({ code: 'bad-code' });

@@ -1,7 +1,6 @@
 /**
- * All that is stored of a person, for the person: what they agreed to, where they took part, each answer in the columns
- * of the export. What would tell the right answers of items that are still asked, of them or of others, stays out until
- * that is over.
+ * All stored data of a person, for that person: consents, studies, and each answer in the columns of the export.
+ * Whatever would reveal right answers of items in use, by the person or others, is left out until then.
  */
 
 import { instantOf } from '@/lib/server/platform/clock';
@@ -12,7 +11,7 @@ import { TRIAL_COLUMNS } from '@/lib/wire/export';
 import type { OwnData } from '@/lib/wire/own-data';
 import { trialsOf } from '../exports/trial-pages';
 
-/** Refuses `bad-code` where nothing is known of this browser. */
+/** Throws `bad-code` for an unknown browser. */
 export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
   const { rows } = await pool().query<{ id: string; createdAt: Date }>(
     'select "id", "createdAt" from "Participant" where "cookieHash" = $1',
@@ -31,7 +30,6 @@ export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
   };
 }
 
-/** Oldest first. */
 export async function consentsOf(participantId: string): Promise<OwnData['consents']> {
   const { rows } = await pool().query<Omit<OwnData['consents'][number], 'givenAt'> & { readonly givenAt: Date }>(
     `select k."version", k."textSha256", k."language", k."takePart", k."publishRows", k."showOnBoard", k."handle", k."givenAt", x."markdown" as "text",
@@ -42,7 +40,7 @@ export async function consentsOf(participantId: string): Promise<OwnData['consen
   return rows.map((row) => ({ ...row, givenAt: instantOf(row.givenAt) }));
 }
 
-/** With what the recruiter handed over: it is theirs to see, and nobody else's. */
+/** Includes the recruiter's data, which only the person may see. */
 async function studiesOf(participantId: string): Promise<OwnData['studies']> {
   const { rows } = await pool().query<
     Omit<OwnData['studies'][number], 'openedAt' | 'endedAt'> & {

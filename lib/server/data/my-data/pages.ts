@@ -1,5 +1,3 @@
-/** For server components: what is stored of the person of the page's request. */
-
 import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pageCaller } from '@/lib/server/play/sessions/pages';
 import type { AnsweredItem, OwnLadder } from '@/lib/wire/own-history';

@@ -1,5 +1,3 @@
-/** The studies that a person takes or took part in. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { Caller } from '@/lib/server/play/sessions/caller';
@@ -11,7 +9,6 @@ export interface OwnStudy {
   readonly openedAt: string;
 }
 
-/** Newest first. */
 export async function ownStudies({ cookieHash }: Caller): Promise<readonly OwnStudy[]> {
   const { rows } = await pool().query<{ id: string; openedAt: Date }>(
     `select n."id", n."openedAt" from "Enrolment" n join "Participant" p on p."id" = n."participantId" where p."cookieHash" = $1

@@ -1,4 +1,4 @@
-/** A bank as a folder: `manifest.jsonl`, `bank.json` where there is one, and the pictures that the manifest names. */
+/** Reads a bank from a folder: `manifest.jsonl`, an optional `bank.json`, and the pictures named in the manifest. */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -14,10 +14,7 @@ const MOST_HEADER_BYTES = 1024 * 1024;
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 20_000;
 
-/**
- * The source of an import, or why the folder is none. `name` goes before the one in bank.json, that before the
- * folder's.
- */
+/** Returns the source or the reason for rejection. `name` overrides bank.json, then the folder's name. */
 export async function readBankFolder(folder: string, name: string | undefined): Promise<Result<BankSource, string>> {
   const found = await readHeader(folder, name);
   if (!found.ok) return found;
@@ -30,13 +27,13 @@ export async function readBankFolder(folder: string, name: string | undefined): 
 }
 
 export interface FolderHeader {
-  /** The folder itself, links resolved. */
+  /** The folder with links resolved. */
   readonly root: string;
   readonly name: string;
   readonly header: BankHeader;
 }
 
-/** What a folder says of the bank as a whole; `name` goes before what it says. */
+/** Reads what a folder says about the whole bank; `name` overrides it. */
 export async function readHeader(folder: string, name: string | undefined): Promise<Result<FolderHeader, string>> {
   const root = await realpath(folder).catch(() => null);
   if (root === null) return err(`there is no folder ${folder}`);
@@ -69,7 +66,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A file of the folder; links that lead out of it are not followed. */
+/** Reads a file of the folder; does not follow links out of it. */
 async function readWithin(root: string, file: string): Promise<Result<Buffer, string>> {
   const path = await realpath(join(root, file)).catch(() => null);
   if (path === null) return err('is missing');

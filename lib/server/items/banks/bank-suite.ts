@@ -1,17 +1,14 @@
-/** The suite of a bank: one task, asked as a fixed set, and a board of the share of right replies per level. */
+/** Creates a bank's suite: one task as a fixed set, and a board with the share right per level. */
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { type Bank, bankSuiteId } from './bank';
 
-/** Most questions that one person is asked: about half an hour. */
+/** Most questions per person: about half an hour. */
 const MOST_PER_PERSON = 60;
 const MOST_PER_LEVEL = 10;
 
-/**
- * Of a level with more rows than the smallest level a set asks as many as of that one; runs may name levels and numbers
- * of their own.
- */
+/** Every level of the default set has as many items as the smallest level; runs may choose other levels and numbers. */
 export function makeBankSuite(
   { name, about, levels: rows }: Bank,
   task: Pick<Task, 'id' | 'conditions' | 'chance'>,

@@ -1,7 +1,4 @@
-/**
- * The task of a bank: its items are the bank's rows, and a seed stands for the row that it is modulo their number at
- * the level.
- */
+/** Creates a bank's task. Its items are the rows of the bank; a seed selects a row modulo their number at the level. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -63,7 +60,6 @@ function levelRange({ about, levels }: Bank): LevelRange {
 const nameOf = (source: number | undefined, level: number): string =>
   source === undefined || source === level ? '' : ` (level ${source} of the source)`;
 
-/** Mean over the rows. */
 const chanceOf = (rows: readonly BankRow[]): number =>
   rows.reduce((sum, row) => sum + guessing(row.reply), 0) / Math.max(1, rows.length);
 
@@ -85,7 +81,7 @@ const TRUTH_FIELDS = {
   licence: 'Under which licence the item was handed in',
   source: 'Where it was published',
   pictures: 'SHA-256 of each picture of the question, as shown',
-  options: 'Options {label, text} or {label, sha256} in the source’s order; absent where there are none',
+  options: 'Options {label, text} or {label, sha256} in the source’s order; absent if there are none',
 } as const;
 
 function rowAt({ about, levels }: Bank, level: number, seed: Seed): Result<BankPuzzle, 'level-out-of-range'> {
@@ -98,7 +94,7 @@ function rowAt({ about, levels }: Bank, level: number, seed: Seed): Result<BankP
 
 const placeOf = (count: number, seed: Seed): number => Number(seed % BigInt(count));
 
-/** Each row is a stratum of its own, so that a set asks each once before any comes again. */
+/** Each row is a separate stratum, so that a set asks each once before repeating any. */
 function rowStrata(counts: readonly number[]): Strata {
   const places = (count: number) => Array.from({ length: count }, (_, place) => String(place));
   const countAt = (level: number) => counts[level - 1] ?? 1;
@@ -180,7 +176,7 @@ function explain({ row }: BankPuzzle): Explanation {
   };
 }
 
-/** What a reply marks as its answer, else all of it. Capitals and blanks do not matter where words are asked for. */
+/** Parses the marked answer of a reply, otherwise all of it. For words, case and blanks do not matter. */
 function parseAs(kind: BankReplyKind, text: string, format: ReplyFormat | null): ParsedReply {
   const read = kind === 'choice' ? parseChoice(text) : parseSaid(kind, text, format);
   return read.ok && format !== null && !isAnswer(format, read.value) ? err('unreadable') : read;
@@ -197,7 +193,7 @@ function parseSaid(kind: Exclude<BankReplyKind, 'choice'>, text: string, format:
   return word === undefined || (words === null && !/^\S{1,40}$/.test(said)) ? err('unreadable') : ok(word);
 }
 
-/** A stop at the end is that of the sentence, unless words differ by it alone. */
+/** Ignores a full stop at the end unless two words differ only by it. */
 const wordOf = (words: readonly string[], said: string): string | undefined =>
   words.find((each) => folded(each) === said) ?? words.find((each) => withoutStop(folded(each)) === withoutStop(said));
 

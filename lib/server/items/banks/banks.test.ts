@@ -69,7 +69,7 @@ async function take(
 const code = async (promise: Promise<unknown>) =>
   promise.then(() => null).catch((error) => (error instanceof AppError ? error.code : String(error)));
 
-it('tells a person how many of ten answers were right', async () => {
+it('shows a person how many of ten answers were right', async () => {
   const rows = Array.from({ length: 10 }, (_, place) => ({
     ...GOOD[0],
     id: `${place}`,
@@ -87,7 +87,7 @@ it('tells a person how many of ten answers were right', async () => {
 });
 
 describe('importing a bank', () => {
-  it('takes the good rows and refuses the broken ones by line, with the reason', async () => {
+  it('accepts the good rows and rejects the broken ones by line, with the reason', async () => {
     const broken = [
       { ...GOOD[0], id: 'x', answer: 'D' },
       '{"id": "cut off',
@@ -109,10 +109,10 @@ describe('importing a bank', () => {
     ]);
   });
 
-  it('refuses what would be ambiguous, unlawful or dangerous', async () => {
+  it('rejects ambiguous, unlawful or dangerous rows', async () => {
     const [good] = GOOD;
     const cases: readonly (readonly [unknown, RegExp])[] = [
-      [good, /stands on line 1 already/],
+      [good, /is already on line 1/],
       [{ ...good, id: 'a', options: ['one', 'one'] }, /A and B are the same/],
       [
         { ...good, id: 'b', options: [{ picture: 'pictures/1.png' }, { picture: 'pictures/copy.png' }], answer: 'A' },
@@ -134,7 +134,7 @@ describe('importing a bank', () => {
     for (const [index, [, reason]] of cases.entries()) expect(refused[index]?.reason).toMatch(reason);
   });
 
-  it('takes every kind of reply, and scores it as the source says', async () => {
+  it('accepts every reply format, and scores it as the source says', async () => {
     const kinds = [
       { reply: 'binary', answer: 'Yes', right: ['yes', '<answer>YES</answer>'], wrong: 'no' },
       {
@@ -175,27 +175,27 @@ describe('importing a bank', () => {
     }
   });
 
-  it('gives the same version for the same rows, and another for others', async () => {
+  it('gives equal rows the same version, other rows another', async () => {
     const first = await take('again', GOOD);
     expect(await take('again', GOOD)).toMatchObject({ version: first.version, isNew: false });
     expect((await take('again', GOOD.slice(1))).version).not.toBe(first.version);
     expect((await listBanks()).filter(({ name }) => name === 'again')).toHaveLength(2);
   });
 
-  it('takes the examples of its own help', async () => {
+  it('accepts the examples of its help text', async () => {
     const picture = greyPng(40);
     const files = { 'net-1.png': picture, 'net-2.png': picture, 'a.png': greyPng(50), 'b.png': greyPng(60) };
     expect(await take('example', exampleLines, files)).toMatchObject({ rows: 2, refused: [] });
   });
 
-  it('leaves nothing of a bank without a good row', async () => {
+  it('stores nothing of a bank without a good row', async () => {
     expect(await take('empty', ['{}', 'no'])).toMatchObject({ version: null, rows: 0 });
     expect((await listBanks()).some(({ name }) => name === 'empty')).toBe(false);
   });
 });
 
 describe('a bank', () => {
-  it('is shown and asked nowhere before it is opened, and not after it is closed', async () => {
+  it('is hidden before it is opened and after it is closed', async () => {
     const { version } = await take('small', GOOD);
     const seen = async () => ({
       task: (await listTasks()).some(({ id }) => id === TASK),
@@ -234,7 +234,7 @@ describe('a bank', () => {
     expect(await code(openBank('no-such-bank', null))).toBe('not-found');
   });
 
-  it('has its rows for its items, by the seed modulo their number, with levels without gaps', () => {
+  it('has its rows as items, by the seed modulo their number, with levels without gaps', () => {
     const task = findTask(TASK);
     if (task === undefined) throw new Error('open');
     expect(task.levels).toMatchObject({
@@ -257,7 +257,7 @@ describe('a bank', () => {
     expect(formatSeed(task.strata?.seedIn?.(1, '0', most) as Seed).length).toBeLessThan(40);
   });
 
-  it('shows the very pictures that were stored', async () => {
+  it('shows exactly the stored pictures', async () => {
     const task = findTask(TASK);
     if (task === undefined) throw new Error('open');
     const panels = await renderPanels(itemOf(task, 1, 'image', 0).stimulus);
@@ -269,7 +269,7 @@ describe('a bank', () => {
     expect(rows.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(panels.map(({ sha256 }) => sha256)));
   });
 
-  it('asks a model each row once in a frozen set, and shows on its board what came of it', async () => {
+  it('asks a model each row once in a frozen set, and shows the result on its board', async () => {
     const model = await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' });
     const ended = await model.play(() => '<answer>A</answer>');
     expect(ended.status).not.toBe('open');
@@ -297,7 +297,7 @@ describe('a bank', () => {
       (await getBoard('bank-small', {})).sections[0]?.rows.find(
         ({ level, entrant }) => level === 1 && entrant === 'test/model',
       );
-    // However many answers: of fewer than ten different items nothing is told while others are asked them.
+    // Fewer than ten different items in use are never published, for any number of answers.
     expect(await rowOf()).toBeUndefined();
     const retire = (at: string | null) =>
       pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'bank-small\'', [at]);
@@ -309,7 +309,7 @@ describe('a bank', () => {
     expect(row).toMatchObject({ n: 12, items: 3 });
   });
 
-  it('asks a person each row at most once, and tells nobody which answers were right', async () => {
+  it('asks a person each row at most once, and never shows which answers were right', async () => {
     const person = await startPerson({ task: TASK });
     const outcomes = [true, true, false, true, false, false];
     for (const right of outcomes) expect((await person.answer(right)).feedback).toBeNull();
@@ -323,8 +323,7 @@ describe('a bank', () => {
       params: { share: person.session.shareId },
       cookie: person.cookie,
     });
-    // Others are asked the same rows: six answers are too few to tell how many were right, and which ones is never
-    // told.
+    // Six answers are too few to publish how many were right, and which ones is never published.
     expect(result.body).toMatchObject({
       course: 'set',
       suiteTitle: 'small',
@@ -335,12 +334,12 @@ describe('a bank', () => {
     for (const answer of result.body.mine.answers) expect(answer).toMatchObject({ correct: null, passed: null });
   });
 
-  it('is no ladder, and so has no express ladder', async () => {
+  it('has no ladder, and so no express ladder', async () => {
     const sent = await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ task: TASK, course: 'express' }) });
     expect(sent).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ path: 'course' }] } });
   });
 
-  it('that gets a new version lets climbs go on with theirs, and gives the new one a board of its own', async () => {
+  it('with a new version lets climbs continue with theirs, and gives the new one a separate board', async () => {
     const before = await startPerson({ task: TASK });
     const asked = await before.next();
     const { version } = await take(
@@ -361,7 +360,7 @@ describe('a bank', () => {
       { bankVersion: expect.any(String), open: true },
       { bankVersion: version, open: true },
     ]);
-    // The rows of the old version are asked again in the new one.
+    // The new version repeats the rows of the old one.
     const { rows: old } = await pool().query<{ id: string }>(
       `select c."id" from "Climb" c join "Run" r on r."climbId" = c."id" where c."endedAt" is not null limit 1`,
     );
@@ -370,7 +369,7 @@ describe('a bank', () => {
     expect((await getBoard('bank-small', {})).sections[0]?.rows).toEqual([]);
   });
 
-  it('that goes back to an old version asks that one', async () => {
+  it('that returns to an old version asks that one', async () => {
     const [newest, oldest] = (await listBanks()).filter(({ name }) => name === 'small');
     await openBank('small', oldest?.version ?? null);
     expect((await (await startPerson({ task: TASK })).next())?.prompt).not.toContain('(new)');
@@ -382,7 +381,7 @@ describe('a bank', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('is made known again from the database alone, old versions too, as a process that starts has to', async () => {
+  it('is registered again from the database, old versions included, like after a restart', async () => {
     (globalThis as { rungEnlistedTasks?: unknown }).rungEnlistedTasks = undefined;
     (globalThis as { rungEnlistedSuites?: unknown }).rungEnlistedSuites = undefined;
     expect(findSuite('bank-small')).toBeUndefined();
@@ -392,13 +391,13 @@ describe('a bank', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('never changes once it is stored', async () => {
+  it('never changes once stored', async () => {
     await expect(pool().query(`update "BankRow" set "content" = '{}'`)).rejects.toThrow('never changes');
     await expect(pool().query(`update "BankVersion" set "about" = '{}'`)).rejects.toThrow('never changes');
   });
 });
 
-it('says what is wrong with a folder that is no bank', async () => {
+it('gives the reason if a folder is no bank', async () => {
   expect(await readBankFolder('/no/such/folder', undefined)).toEqual({
     ok: false,
     error: 'there is no folder /no/such/folder',

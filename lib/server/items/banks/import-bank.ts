@@ -1,7 +1,4 @@
-/**
- * Takes a bank in: every row that keeps the rules, none that breaks them. What is taken is stored whole or not at all,
- * and stays closed.
- */
+/** Imports valid rows, together or not at all, and rejects the others. The bank stays closed. */
 import type { PoolClient } from 'pg';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -18,14 +15,13 @@ import {
 } from './manifest';
 import { type PictureFile, readPictureFile } from './picture-file';
 
-/** Raised when the same manifest would become other items. */
+/** Increase this when the same manifest would give other items. */
 const FORMAT = 'bank/1';
 
 export interface BankSource {
   readonly name: string;
   readonly header: BankHeader;
   readonly lines: readonly ManifestLine[];
-  /** The bytes of a picture that a line names, or why there are none. */
   readonly readFile: (file: string) => Promise<Result<Buffer, string>>;
 }
 
@@ -37,18 +33,16 @@ interface RefusedRow {
 
 export interface ImportReport {
   readonly task: string;
-  /** null where no row was taken. */
+  /** null if no row was accepted. */
   readonly version: string | null;
-  /** False where this very bank was imported before. */
+  /** False if this bank was imported before. */
   readonly isNew: boolean;
   readonly rows: number;
-  /** Level, the source's number of it, rows. */
   readonly levels: readonly { readonly level: number; readonly sourceLevel: number; readonly rows: number }[];
   readonly pictures: number;
   readonly refused: readonly RefusedRow[];
 }
 
-/** What a row becomes, before its level is known. */
 interface Taken {
   readonly level: number;
   readonly row: BankRow;
@@ -106,7 +100,7 @@ async function takeRow(
   lineOf: ReadonlyMap<string, number>,
   find: FindPicture,
 ): Promise<Result<Taken, string>> {
-  if (lineOf.has(row.id)) return err(`id: ${JSON.stringify(row.id)} stands on line ${lineOf.get(row.id)} already`);
+  if (lineOf.has(row.id)) return err(`id: ${JSON.stringify(row.id)} is already on line ${lineOf.get(row.id)}`);
   if (kind !== undefined && row.reply.kind !== kind)
     return err(`reply: is ${row.reply.kind}, and the bank's first item asks for ${kind}; make two banks`);
   const pictures: BankPicture[] = [];
@@ -144,7 +138,7 @@ async function takeOptions(
   return same === null ? ok({ kind: 'choice', options: taken }) : err(`options: the pictures of ${same} are the same`);
 }
 
-/** Reads each file once and stores each picture once, as it comes: a bank's pictures need not fit into memory. */
+/** Reads and stores each picture once, one at a time, because a bank's pictures may not fit into memory. */
 function pictureStore(
   tx: PoolClient,
   { readFile }: BankSource,

@@ -7,7 +7,6 @@ export interface ListedBank {
   readonly title: string;
   readonly isOpen: boolean;
   readonly importedAt: Date;
-  /** By level. */
   readonly rows: readonly number[];
   readonly sourceLevels: readonly number[];
   readonly reply: string;
@@ -15,7 +14,7 @@ export interface ListedBank {
   readonly sources: readonly string[];
 }
 
-/** All versions of all banks, by name, the newest of each first. */
+/** All versions of all banks, by name, newest first. */
 export async function listBanks(): Promise<readonly ListedBank[]> {
   const { rows } = await pool().query<
     Omit<ListedBank, 'title' | 'sourceLevels' | 'reply'> & { readonly about: BankAbout }

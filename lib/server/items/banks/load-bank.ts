@@ -1,7 +1,4 @@
-/**
- * Reads banks from the database and makes their tasks and suites known to this process. What is read never changes, so
- * it is read once.
- */
+/** Loads banks and registers their tasks and suites in this process. Banks never change, so once each. */
 import { enlistSuite } from 'rung-puzzles/suites';
 import { enlist, findTask } from 'rung-puzzles/tasks';
 import { anyTask } from 'rung-puzzles/tasks/task';
@@ -10,7 +7,6 @@ import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
 import { makeBankSuite } from './bank-suite';
 import { makeBankTask } from './bank-task';
 
-/** null where there is no such version. */
 export async function readBank(name: string, version: string): Promise<Bank | null> {
   const about = await pool().query<{ about: BankAbout }>(
     'select "about" from "BankVersion" where "bankName" = $1 and "version" = $2',
@@ -29,7 +25,7 @@ export async function readBank(name: string, version: string): Promise<Bank | nu
   return { name, version, about: about.rows[0].about, levels };
 }
 
-/** Makes the task of a version known; false where there is no such version. */
+/** Registers the task of a version; false if the version does not exist. */
 export async function enlistBank(name: string, version: string, isPast: boolean): Promise<boolean> {
   if (findTask(bankTaskId(name), version) !== undefined) return true;
   const bank = await readBank(name, version);
@@ -38,7 +34,7 @@ export async function enlistBank(name: string, version: string, isPast: boolean)
   return true;
 }
 
-/** The same, and the suite too: of the version that boards and new climbs are about. */
+/** Registers the suite too, of the version that boards and new climbs use. */
 export async function enlistSuiteOf(name: string, version: string): Promise<void> {
   const bank = await readBank(name, version);
   if (bank === null) return;

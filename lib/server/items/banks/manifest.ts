@@ -1,6 +1,6 @@
 /**
- * The manifest of a bank: one item a line, as JSON. A line that breaks a rule is refused with its reason; it never
- * spoils the others. `level` is the source's own number; without `reply` an item with options is a choice.
+ * The manifest of a bank: one item per line, as JSON. An invalid line is rejected with a reason and does not affect
+ * others. `level` is the source's number. Without `reply`, an item with options is a choice.
  */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -9,7 +9,7 @@ import { OPTION_LABELS, type ReplyFormat } from 'rung-puzzles/items/stimulus';
 import { z } from 'zod';
 import { BANK_REPLIES } from './bank';
 
-/** What came, by its place in the file, from 1. */
+/** The text and its line number, from 1. */
 export interface ManifestLine {
   readonly line: number;
   readonly text: string;
@@ -42,7 +42,7 @@ const option = z.union(
 );
 const count = z.int().min(0).max(999_999_999);
 
-/** What may stand once in `bank.json` instead of on every line. */
+/** Fields that `bank.json` may hold once instead of on every line. */
 const shared = { licence: text(200).optional(), license: text(200).optional(), source: text(500).optional() };
 
 const row = z.strictObject({
@@ -61,7 +61,6 @@ const row = z.strictObject({
   ...shared,
 });
 
-/** Of a line. */
 export const ROW_KEYS: readonly string[] = Object.keys(row.shape);
 
 export const bankHeader = z.strictObject({
@@ -72,13 +71,12 @@ export const bankHeader = z.strictObject({
   levelMeaning: text(200).optional(),
   ...shared,
 });
-/** Of `bank.json`. */
 export const HEADER_KEYS: readonly string[] = Object.keys(bankHeader.shape);
 export type BankHeader = z.output<typeof bankHeader>;
 
 export type SourceOption = z.output<typeof option>;
 
-/** A line that keeps all rules; its pictures are not looked at yet. */
+/** A valid line; its pictures are not checked yet. */
 export interface SourceRow {
   readonly id: string;
   readonly level: number;
@@ -93,14 +91,13 @@ export interface SourceRow {
   readonly source: string;
 }
 
-/** The lines that hold anything. */
 export const linesOf = (manifest: string): readonly ManifestLine[] =>
   manifest
     .split(/\r?\n/)
     .map((line, index) => ({ line: index + 1, text: line.replace(/^\ufeff/, '') }))
     .filter((line) => line.text.trim() !== '');
 
-/** The item of a line, or why it is refused. */
+/** Returns the item of a line, or the reason for rejection. */
 export function parseLine({ line, text: json }: ManifestLine, header: BankHeader): Result<SourceRow, string> {
   const value = parseJson(json);
   if (!value.ok) return value;
@@ -136,7 +133,7 @@ function parseJson(json: string): Result<unknown, string> {
   }
 }
 
-/** `keys`: those that there are, told where others came. */
+/** `keys`: the allowed ones, listed if there are unknown keys. */
 export const describeIssues = (error: z.ZodError, keys: readonly string[]): string =>
   error.issues
     .slice(0, 3)
@@ -180,7 +177,7 @@ function wordsReply(kind: 'binary' | 'word', given: Parsed['words']): Result<Sou
     : err('words: a binary reply has two of them');
 }
 
-/** The labels of the first two that are alike; null where all differ. */
+/** The labels of the first two equal contents; null if all differ. */
 export function firstPair(contents: readonly string[]): string | null {
   const second = contents.findIndex((content, index) => contents.indexOf(content) < index);
   return second === -1
@@ -188,7 +185,6 @@ export function firstPair(contents: readonly string[]): string | null {
     : `${OPTION_LABELS[contents.indexOf(contents[second] as string)]} and ${OPTION_LABELS[second]}`;
 }
 
-/** In canonical form. */
 function answerOf(reply: SourceRow['reply'], given: string): Result<string, string> {
   if (reply.kind === 'choice') {
     const label = OPTION_LABELS.slice(0, reply.options.length).find((each) => each === given.toUpperCase());

@@ -1,4 +1,4 @@
-/** Which banks are asked now. That stands in the database alone, so that all processes agree. */
+/** Which banks are open. Only the database stores this, so that all processes agree. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { findSuite } from 'rung-puzzles/suites';
@@ -13,14 +13,13 @@ import { enlistBank, enlistSuiteOf } from './load-bank';
 interface Known {
   readonly name: string;
   readonly openVersion: string | null;
-  /** The one that boards are about: open now, or last. */
+  /** The version on boards: the open one, or the last. */
   readonly boardVersion: string;
 }
 
-/** The version that each suite of this process is of. */
 const suites = new Map<string, string>();
 
-/** Makes known what was opened, here or by another process; returns the names of the banks that are open. */
+/** Registers banks opened here or by another process. Returns the names of the open banks. */
 export async function refreshBanks(): Promise<readonly string[]> {
   const { rows } = await pool().query<Known>(
     `select b."name", b."openVersion", coalesce(b."openVersion", e."bankVersion") as "boardVersion" from "Bank" b
@@ -34,21 +33,20 @@ export async function refreshBanks(): Promise<readonly string[]> {
   return rows.filter(({ openVersion }) => openVersion !== null).map(({ name }) => name);
 }
 
-/** Tasks of the open banks. */
 export async function openBankTasks(): Promise<readonly Task[]> {
   const names = await refreshBanks();
   return names.flatMap((name) => findTask(bankTaskId(name), suites.get(name)) ?? []);
 }
 
-/** Whether new climbs may ask this task: all but those of banks that are closed. */
+/** Whether new climbs may ask this task: false only for tasks of closed banks. */
 export async function mayAsk(taskId: string): Promise<boolean> {
   const name = bankOfTask(taskId);
   return name === null || (await refreshBanks()).includes(name);
 }
 
 /**
- * Opens a version of a bank to people and models, or closes the bank with null. Climbs under way go on with the version
- * that they began with. Each version has editions of its own, so that a board never mixes two. Refuses `not-found`.
+ * Opens a version of a bank to people and models; null closes the bank. Active climbs continue with their version. Each
+ * version has separate editions, so that a board never mixes two. Throws `not-found`.
  */
 export async function openBank(name: string, version: string | null, actor: Actor = TERMINAL): Promise<void> {
   if (version !== null && !(await enlistBank(name, version, true)))
@@ -69,9 +67,9 @@ export async function openBank(name: string, version: string | null, actor: Acto
 }
 
 /**
- * New climbs join the newest edition that is open, so a version that comes after another gets a new one. The old ones
- * do not retire: most of their rows are asked again in the new version, and what a retired edition publishes would tell
- * them. The row of the bank is locked: two that open at once come one after the other.
+ * New climbs join the newest open edition, so a later version gets a new one. Old editions do not retire, because most
+ * of their rows are in use in the new version and a retired edition publishes its answers. The lock on the bank's row
+ * serialises two calls.
  */
 async function ensureEdition(tx: PoolClient, name: string, version: string): Promise<void> {
   const suite = bankSuiteId(name);

@@ -22,8 +22,8 @@ const refusalOf = async (bytes: Buffer) => {
   return picture.ok ? null : picture.error;
 };
 
-describe('a picture that was handed in', () => {
-  it('keeps its pixels and its size, whatever kind of PNG it was, on white', async () => {
+describe('an imported picture', () => {
+  it('keeps its pixels and size for any kind of PNG, on white', async () => {
     const grey = await readable(greyPng(100));
     expect([grey.width, grey.height]).toEqual([20, 12]);
     expect(greysOf(grey.png, [0, 1, 239])).toEqual([
@@ -53,7 +53,7 @@ describe('a picture that was handed in', () => {
     expect((await readable(greyPng(7))).sha256).toBe((await readable(greyPng(7))).sha256);
   });
 
-  it('is refused with the reason where it is broken, cut off, animated, turned, huge, tiny or of another kind', async () => {
+  it('is rejected with the reason if it is broken, truncated, animated, rotated, huge, tiny or of another kind', async () => {
     const png = greyPng(100);
     const spoilt = Buffer.from(png);
     spoilt[png.length - 20] = (spoilt[png.length - 20] ?? 0) ^ 0xff;
@@ -74,8 +74,8 @@ describe('a picture that was handed in', () => {
     expect(await refusalOf(Buffer.alloc(11 * 1024 * 1024))).toContain('larger than 10 MB');
   });
 
-  it('is read in all kinds of PNG, interlaced ones and those with a palette too', async () => {
-    // One bit a pixel: each row of a pass is a filter and one byte. All white but the first pixel.
+  it('is read in all kinds of PNG, including interlaced ones and those with a palette', async () => {
+    // One bit per pixel: each row of a pass is a filter and one byte. All white but the first pixel.
     const rows = [1, 1, 1, 2, 2, 4, 4].reduce((sum, count) => sum + count);
     const raw = Array.from({ length: rows }, (_, row) => [0, row === 0 ? 0x00 : 0xff]).flat();
     const interlaced = await readable(pngOf({ depth: 1, colour: 0, interlace: 1 }, Buffer.from(raw)));
@@ -87,7 +87,7 @@ describe('a picture that was handed in', () => {
     expect(greysOf(indexed.png, [0, 1, 63]).map(([grey]) => grey)).toEqual([10, 90, 90]);
   });
 
-  it('is inflated no further than its size says, and its profile and texts not at all', async () => {
+  it('is inflated only up to its stated size, and its profile and texts never', async () => {
     const bomb = Buffer.alloc(64 * 1024 * 1024);
     expect(await refusalOf(pngOf({ depth: 8, colour: 0 }, bomb))).toBe('cannot be decoded');
     const profile = { type: 'iCCP', content: Buffer.concat([Buffer.from('x\0\0'), deflateSync(bomb)]) };
@@ -108,7 +108,6 @@ interface Kind {
   readonly interlace?: number;
 }
 
-/** A PNG of 8 × 8 px from its rows with their filters. */
 function pngOf(
   { depth, colour, interlace = 0 }: Kind,
   raw: Buffer,

@@ -1,7 +1,7 @@
 /**
- * A picture that was handed in, made a PNG once and for all: opaque, eight bits a channel, nothing resampled, so that
- * people and models get the same pixels. resvg reads PNG and JPEG in all their forms; what it cannot read it leaves
- * blank without a word, so files are looked at before, and checksums and lengths with them.
+ * Converts an imported picture once to an opaque PNG with eight bits per channel, without resampling, so that people
+ * and models get the same pixels. resvg reads all PNG and JPEG files, but draws unreadable ones blank without an error.
+ * So headers, checksums and lengths are checked first.
  */
 import { renderAsync } from '@resvg/resvg-js';
 import { encode } from 'fast-png';
@@ -27,7 +27,6 @@ interface Seen {
   readonly height: number;
 }
 
-/** The picture, or why it is refused. */
 export async function readPictureFile(bytes: Buffer): Promise<Result<PictureFile, string>> {
   if (bytes.length > MOST_BYTES) return err(`is larger than ${MOST_BYTES / 1024 / 1024} MB`);
   const seen = look(bytes);
@@ -66,7 +65,7 @@ function lookAtPng(bytes: Buffer): Result<Seen, string> {
   return err('is cut off');
 }
 
-/** Of a turned one nobody knows whether the source's readers turned it. */
+/** A rotated picture is ambiguous: the source's readers may or may not have rotated it. */
 const UPRIGHT = 1;
 
 function lookAtJpeg(bytes: Buffer): Result<Seen, string> {
@@ -85,7 +84,7 @@ function lookAtJpeg(bytes: Buffer): Result<Seen, string> {
 
 const ORIENTATION_TAG = 0x0112;
 
-/** Of an APP1 segment's content: 1 is upright, and so is everything without the tag. */
+/** Orientation in an APP1 segment: 1 is upright, also without the tag. */
 function orientationOf(segment: Buffer): number {
   if (segment.length < 14 || segment.toString('latin1', 0, 4) !== 'Exif') return UPRIGHT;
   const tiff = segment.subarray(6);
@@ -98,7 +97,7 @@ function orientationOf(segment: Buffer): number {
   return UPRIGHT;
 }
 
-/** RGBA on white, or null where nothing can be read. */
+/** RGBA on white, or null if unreadable. */
 async function paint(bytes: Buffer, type: Seen['type'], width: number, height: number): Promise<Uint8Array | null> {
   const sound = type === 'png' ? plainPng(bytes) : bytes;
   if (sound === null) return null;
@@ -110,7 +109,7 @@ async function paint(bytes: Buffer, type: Seen['type'], width: number, height: n
 
 const WHITE = 255;
 
-/** resvg's colours are not multiplied by alpha. null where nothing was painted. */
+/** resvg's colours are not premultiplied. null if nothing was painted. */
 function flattened(pixels: Uint8Array): Uint8Array | null {
   let painted = false;
   const flat = new Uint8Array(pixels.length);

@@ -1,15 +1,13 @@
 /**
- * A PNG reduced to what its pixels need, before anything decodes it. A few compressed megabytes may stand for
- * gigabytes: here no more is inflated than the header's size takes, and what else may be compressed (colour profiles,
- * texts) is left out.
+ * Reduces a PNG to its pixel data before decoding. A few compressed megabytes may inflate to gigabytes. This inflates
+ * only what the header's size allows, and drops other compressed parts (colour profiles, texts).
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const MAGIC_BYTES = 8;
-/** Length, type and checksum. */
 const FRAME_BYTES = 12;
 const KEPT = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB']);
-/** Samples a pixel by colour type (PNG specification, 11.2.2). */
+/** Samples per pixel by colour type (PNG specification, 11.2.2). */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Column, row, step across, step down of the seven passes of Adam7 (8.2). */
 const PASSES = [
@@ -29,7 +27,7 @@ interface Chunk {
   readonly content: Buffer;
 }
 
-/** null where it is no sound PNG: a checksum is wrong, pixels are missing, or there are more than the header says. */
+/** null for an invalid PNG: a wrong checksum, missing pixels, or more than the header says. */
 export function plainPng(bytes: Buffer): Buffer | null {
   const chunks = chunksOf(bytes);
   const header = chunks?.[0];
@@ -48,7 +46,7 @@ export function plainPng(bytes: Buffer): Buffer | null {
   ]);
 }
 
-/** Up to IEND; null where one is cut off or its checksum is wrong. */
+/** Chunks up to IEND; null if one is truncated or has a wrong checksum. */
 function chunksOf(bytes: Buffer): readonly Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = MAGIC_BYTES; at + FRAME_BYTES <= bytes.length; ) {
@@ -62,7 +60,7 @@ function chunksOf(bytes: Buffer): readonly Chunk[] | null {
   return null;
 }
 
-/** Bytes of all rows with their filters, inflated; 0 where the header is none of a PNG. */
+/** Inflated size of all rows with filters; 0 for an invalid header. */
 function pixelBytes(header: Buffer): number {
   const [width, height, depth, isInterlaced] = [
     header.readUInt32BE(0),

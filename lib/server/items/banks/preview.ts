@@ -1,4 +1,4 @@
-/** A bank's items as an admin looks at them before anyone else does: with answers. */
+/** Shows a bank's items with answers to an admin before it opens. */
 import { formatSeed, type Seed } from 'rung-puzzles/core/seed';
 import type { Item } from 'rung-puzzles/items/item';
 import { itemOf, makePuzzle } from 'rung-puzzles/tasks/item';
@@ -10,7 +10,7 @@ import { readBank } from './load-bank';
 export interface PreviewPicture {
   readonly name: string;
   readonly title: string;
-  /** A `data:` address: pictures of a closed bank are served at no address of their own. */
+  /** A `data:` address, because pictures of a closed bank are not served. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -24,15 +24,13 @@ export interface PreviewItem {
 export interface BankPreview {
   readonly title: string;
   readonly rules: readonly string[];
-  /** Of all levels. */
   readonly rows: number;
-  /** The rows on this page, the first level first. */
   readonly items: readonly PreviewItem[];
 }
 
 export const PREVIEW_ROWS = 6;
 
-/** null where there is no such version. Pages count from 0. */
+/** null if the version does not exist. Pages count from 0. */
 export async function previewBank(name: string, version: string, page: number): Promise<BankPreview | null> {
   const bank = await readBank(name, version);
   if (bank === null) return null;

@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 
-/**
- * The bytes of a file, or why there are none: pipes and devices would never end, and what is larger is not even begun.
- */
+/** Reads a file or returns the reason. Pipes and devices would never end, and large files are not read. */
 export async function readSized(path: string, mostBytes: number): Promise<Result<Buffer, string>> {
   const found = await stat(path).catch(() => null);
   if (found === null) return err('is missing');

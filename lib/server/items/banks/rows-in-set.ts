@@ -2,15 +2,12 @@ import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { bankOfTask } from './bank';
 
-/**
- * Why a set cannot be asked of a bank, null where it can: a row that came twice would count as two questions where
- * there is one.
- */
+/** Why a set does not fit a bank; null if it does. A repeated row would count as two questions. */
 export function rowsMissing(task: Task, { levels, itemsPerLevel }: FixedSet): string | null {
   if (bankOfTask(task.id) === null) return null;
   const scarce = levels.map((level) => ({ level, rows: rowsAt(task, level) })).find(({ rows }) => rows < itemsPerLevel);
   if (scarce === undefined) return null;
-  return `${task.id} has ${scarce.rows} items at level ${scarce.level}, and none is asked twice; give at most so many items a level, or other levels.`;
+  return `${task.id} has ${scarce.rows} items at level ${scarce.level}, and none is asked twice; give at most that many items per level, or other levels.`;
 }
 
 const rowsAt = ({ strata }: Task, level: number): number => strata?.namesAt?.(level).length ?? 0;

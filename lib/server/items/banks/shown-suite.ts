@@ -3,10 +3,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { bankSuiteId } from './bank';
 import { refreshBanks } from './open-banks';
 
-/**
- * Refuses a suite that is shown to nobody: that of a bank that is closed. Afterwards `findSuite` knows those of all
- * banks.
- */
+/** Throws for the suite of a closed bank. Afterwards `findSuite` finds the suites of all banks. */
 export async function assertSuiteShown(suiteId: string): Promise<void> {
   if (SUITES.some(({ id }) => id === suiteId)) return;
   const names = await refreshBanks();

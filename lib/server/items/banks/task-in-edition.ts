@@ -4,10 +4,10 @@ import { pool } from '@/lib/server/platform/db';
 import { bankOfTask } from './bank';
 import { knowTask } from './know-task';
 
-/** By edition; it never changes. */
+/** By edition; never changes. */
 const versions = new Map<string, string | undefined>();
 
-/** The task as an edition asks it: of a bank the version that the edition is of, whatever was imported since. */
+/** The task in an edition; for a bank, the edition's version, even if a newer one was imported. */
 export async function taskInEdition(id: string, editionId: string): Promise<Task | undefined> {
   if (bankOfTask(id) === null) return findTask(id);
   const version = versions.get(editionId) ?? (await versionOf(editionId));

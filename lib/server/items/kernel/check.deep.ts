@@ -8,7 +8,7 @@ const seedsFrom = (first: number, count: number): readonly number[] =>
 it('draws every line of 300 generated parts as the kernel does', async () => {
   const { compared, disagreeing } = checkParts(await loadKernel(), seedsFrom(1000, 300));
   expect(disagreeing).toEqual([]);
-  // Of 900 views the kernel dashes a part of the outline in a few.
+  // Of 900 views, the kernel wrongly dashes part of the outline in a few.
   expect(compared).toBeGreaterThan(890);
 });
 

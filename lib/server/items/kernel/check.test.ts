@@ -17,13 +17,13 @@ const PLATE: Part = [
 ];
 
 describe('the kernel and our own geometry', () => {
-  it('draw every line of generated parts alike, visible and hidden', () => {
+  it('draw every line of generated parts equally, visible and hidden', () => {
     const { compared, disagreeing } = checkParts(kernel, [0, 1, 3, 5]);
     expect(disagreeing).toEqual([]);
     expect(compared).toBe(12);
   });
 
-  it('cut stacks alike', () => {
+  it('cut stacks equally', () => {
     const { compared, disagreeing } = checkSections(kernel, [0, 1, 3, 5]);
     expect(disagreeing).toEqual([]);
     expect(compared).toBe(16);
@@ -35,7 +35,7 @@ describe('the kernel and our own geometry', () => {
     expect(questions.length).toBeGreaterThan(2);
   });
 
-  it('are told apart where they are not alike: a hole that is deeper, or not there', () => {
+  it('differ if a hole is deeper or missing', () => {
     const [box, hole, slope] = PLATE as [Part[number], Part[number], Part[number]];
     const gapsOf = (own: Part, other: Part) =>
       viewGaps(kernel, own, ['front', 'left', 'top'], other).map(({ gap }) => gap > 0.02);

@@ -1,7 +1,6 @@
 /**
- * Contours within a view that could be missing, stand elsewhere, or be there twice without the drawing looking broken:
- * a closed figure apart from all else, or a straight line from line to line. Each comes with the same contour at
- * another place of the view.
+ * Finds contours within a view that could be missing, moved or repeated without the drawing looking broken: an isolated
+ * closed figure, or a straight line between two lines. Returns each with the same contour at another place of the view.
  */
 import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { boxOf, type Coverage, type Drawing, type Line, lengthOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
@@ -9,13 +8,13 @@ import { outsideOf } from './outside';
 import { distanceToSegment } from './project';
 
 export interface Contour {
-  /** Its visible lines; it has no others. */
+  /** Visible lines only; it has no hidden ones. */
   readonly lines: Drawing;
-  /** The same elsewhere; nothing else is drawn there. */
+  /** The same elsewhere, at an empty place. */
   readonly twin: Drawing;
 }
 
-/** What a contour's twin may come as near to as other lines. */
+/** How near a contour's twin may be to other lines. */
 const ROOM = 0.02;
 const SHORTEST = 0.12;
 const JOINED = 2.5 * NEAR;
@@ -38,7 +37,7 @@ const isInner = (line: Line, isOutside: (point: Pair) => boolean): boolean => {
   return pieces.slice(2, -2).every(({ middle }) => !isOutside(middle));
 };
 
-/** Groups of lines joined at their ends that touch nothing else, visible all of them, and nowhere the outline. */
+/** Groups of connected lines that touch nothing else, all visible, and never on the outline. */
 function figuresOf(drawing: Drawing, isOutside: (point: Pair) => boolean): readonly Drawing[] {
   const groups: Line[][] = [];
   for (const line of drawing) {
@@ -53,7 +52,7 @@ function figuresOf(drawing: Drawing, isOutside: (point: Pair) => boolean): reado
 
 const endsOf = ({ points }: Line): readonly [Pair, Pair] => [points[0] as Pair, points.at(-1) as Pair];
 
-/** Where an end of one lies on the other. */
+/** Where an end of one is on the other. */
 const touch = (a: Line, b: Line): boolean =>
   endsOf(a).some((end) => liesOn(end, b)) || endsOf(b).some((end) => liesOn(end, a));
 
@@ -63,7 +62,7 @@ const liesOn = (point: Pair, { points }: Line): boolean =>
 const endsOnLines = (line: Line, drawing: Drawing): boolean =>
   endsOf(line).every((end) => drawing.some((other) => other !== line && !other.hidden && liesOn(end, other)));
 
-/** Whether no other line would end in the open without it: drawings of solids have no loose ends. */
+/** Whether removing it leaves no loose end, because drawings of solids have none. */
 const isSpare = (line: Line, drawing: Drawing): boolean => {
   const others = drawing.filter((other) => other !== line);
   const resting = others.flatMap((other) =>
@@ -72,7 +71,7 @@ const isSpare = (line: Line, drawing: Drawing): boolean => {
   return resting.every(({ end, other }) => others.some((each) => each !== other && liesOn(end, each)));
 };
 
-/** Mirrored about the middle of the view where there is room, else shifted. A bar only across its own direction. */
+/** Mirrors about the middle of the view if there is room, otherwise shifts. A bar shifts only sideways. */
 function withTwin(
   lines: Drawing,
   drawing: Drawing,
@@ -106,7 +105,7 @@ function barTwins(bar: Line, sideways: readonly Drawing[], upside: readonly Draw
   return dx > dy ? upside : sideways;
 }
 
-/** The ends of a bar's twin lie on other lines, which is as it should be. */
+/** The ends of a bar's twin must be on other lines. */
 function hasRoom(
   twin: Drawing,
   others: Coverage,

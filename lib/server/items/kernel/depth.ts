@@ -1,26 +1,22 @@
-/**
- * A part's surface as seen along a line of sight: how near it is at each place of a fine raster, and which triangle is
- * seen there.
- */
+/** A part's surface along a line of sight: depth and triangle at each place of a fine raster. */
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
 import { cross, dot, lengthOf, minus, plus, times, unit, type Vector } from 'rung-puzzles/engines/solids/vector';
 import type { KernelMesh } from './messages';
 
 export interface DepthMap {
-  /** The point of the surface that is seen at a place of the view; null where there is none. */
+  /** The visible surface point at a place of the view; null if there is none. */
   readonly surfaceAt: (place: Pair) => Vector | null;
-  /** The outward normal there; of one triangle always the same object. */
+  /** The outward normal there; the same object for one triangle. */
   readonly normalAt: (place: Pair) => Vector | null;
-  /** Whether nothing lies before a point of the surface. */
   readonly isSeen: (point: Vector) => boolean;
 }
 
 const CELLS = 700;
-/** Longest extent of any view of a part of longest extent 1, with room. */
+/** Longest extent of any view of a part of longest extent 1, with a margin. */
 const REACH = 1.8;
 const CELL = (2 * REACH) / CELLS;
-/** A surface hides what lies farther behind it than this: the raster is coarse where the surface is steep. */
+/** A surface hides everything farther behind it than this, because the raster is coarse at steep surfaces. */
 const BEHIND = 0.02;
 
 const known = new WeakMap<KernelMesh, Map<ViewFrame, DepthMap>>();
@@ -79,7 +75,7 @@ function makeDepthMap({ vertices, triangles }: KernelMesh, { right, up, toViewer
 
 type Corners = readonly [Vector, Vector, Vector];
 
-/** The cells whose middle lies in a triangle, with its depth there. */
+/** Paints the cells with their middle in a triangle, with the depth there. */
 function fill([a, b, c]: Corners, paint: (cell: number, depth: number) => void): void {
   const turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   if (Math.abs(turn) < 1e-12) return;

@@ -20,7 +20,7 @@ const VISIBLE_PX = 2.4;
 const HIDDEN_PX = 1.7;
 const [DASH_PX, GAP_PX] = [6, 4.5];
 
-/** px per unit, so that the largest of an item's views fits. */
+/** px per unit, so that an item's largest view fits. */
 export function commonScale(drawings: readonly Drawing[]): number {
   const extents = drawings.map(boxOf).flatMap(({ left, right, bottom, top }) => [right - left, top - bottom]);
   return (VIEW_PX - 2 * MARGIN_PX) / Math.max(...extents);
@@ -69,7 +69,6 @@ function dashes(points: readonly Point[]): readonly PathCommand[] {
   ).flatMap(chain);
 }
 
-/** The part of a chain between two lengths along it. */
 function stretch(points: readonly Point[], lengths: readonly number[], from: number, to: number): readonly Point[] {
   const found: Point[] = [];
   let passed = 0;
@@ -88,7 +87,7 @@ function stretch(points: readonly Point[], lengths: readonly number[], from: num
   return found;
 }
 
-/** Faces by their slope to the light, edges over them, no hidden ones. */
+/** Faces shaded by their slope to the light, with visible edges. */
 export async function drawIsometric({ mesh, isometric }: KernelPart): Promise<Buffer> {
   const lines = drawingOf(isometric).filter(({ hidden }) => !hidden);
   const { left, right, bottom, top } = boxOf(lines);
@@ -121,7 +120,7 @@ const colorOf = (hex: string): Color =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
 const GROUND = colorOf(PICTURE_INK.background);
 
-/** By the normal of a triangle; null: nothing is there. */
+/** By the normal of a triangle; null is background. */
 function shader(): (normal: Vector | null) => Color {
   const known = new Map<Vector, Color>();
   return (normal) => {

@@ -1,7 +1,4 @@
-/**
- * What the kernel's thread runs: one STEP file after the other. A crash of the kernel ends the thread, and whoever
- * asked starts another.
- */
+/** The kernel's thread: reads one STEP file at a time. After a crash the caller starts another thread. */
 import { parentPort } from 'node:worker_threads';
 import { type Kernel, loadKernel } from './load-kernel';
 import type { KernelAnswer, KernelRequest } from './messages';
@@ -10,7 +7,7 @@ import { Refused, readPart } from './read-part';
 const PAGE_BYTES = 64 * 1024;
 const MOST_HEAP_BYTES = 1024 * 1024 * 1024;
 
-/** A file that wants more memory than this is refused by the allocator, and so by the kernel. */
+/** The allocator refuses more memory than this, so the kernel rejects the file. */
 function boundMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function bounded(pages: number): number {

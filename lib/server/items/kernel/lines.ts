@@ -1,6 +1,6 @@
 /**
- * The kernel's curves made a drawing: of what lies on one another one line is left, a visible one where there is one.
- * Lengths in the part's longest extent. Lines are compared by short pieces of even length.
+ * Turns the kernel's curves into a drawing. Of coincident lines one is left, a visible one if there is one. Lengths are
+ * in the part's longest extent. Lines are compared by short pieces of equal length.
  */
 import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { KernelDrawing } from './messages';
@@ -12,7 +12,6 @@ export interface Line {
 }
 export type Drawing = readonly Line[];
 
-/** A short straight piece of a line. */
 export interface Piece {
   readonly from: Pair;
   readonly to: Pair;
@@ -21,9 +20,9 @@ export interface Piece {
 }
 
 const PIECE = 0.012;
-/** Lines nearer than this are drawn as one. */
+/** Closer lines are drawn as one. */
 export const NEAR = 0.004;
-/** Sine of the angle below which two pieces run alike. */
+/** Sine of the angle below which two pieces have the same direction. */
 const ALIKE = 0.3;
 const SHORTEST_LINE = 0.008;
 
@@ -51,16 +50,15 @@ const pieceOf = (from: Pair, to: Pair): Piece => ({
 export const lengthOf = (line: Pick<Line, 'points'>): number =>
   piecesOf(line).reduce((sum, { length }) => sum + length, 0);
 
-/** Finds quickly whether a piece lies on others. */
 export interface Coverage {
   readonly add: (pieces: readonly Piece[]) => void;
   readonly covers: (piece: Piece) => boolean;
-  /** Whether anything lies so near, whichever way it runs. */
+  /** Whether anything is this near, in any direction. */
   readonly isNear: (point: Pair, room: number) => boolean;
 }
 
 const CELL = 0.02;
-/** Of a cell whose column and row lie between −4096 and 4095. */
+/** For columns and rows between −4096 and 4095. */
 const cellKey = (column: number, row: number): number => (column + 4096) * 8192 + row + 4096;
 
 export function makeCoverage(pieces: readonly Piece[] = []): Coverage {
@@ -98,10 +96,10 @@ function runAlike(a: Piece, b: Piece): boolean {
   return Math.abs(turn) < ALIKE * a.length * b.length || Math.min(a.length, b.length) < 1e-9;
 }
 
-/** What was made of a part's curves is asked for again and again. */
+/** Cached, because drawings of the same curves are needed often. */
 const known = new WeakMap<KernelDrawing, Drawing>();
 
-/** Visible lines first, of these and of the hidden ones the longest first. */
+/** Visible lines first, then longest first. */
 export function drawingOf(curves: KernelDrawing): Drawing {
   const drawing = known.get(curves) ?? makeDrawing(curves);
   known.set(curves, drawing);
@@ -119,7 +117,6 @@ function makeDrawing(curves: KernelDrawing): Drawing {
   });
 }
 
-/** Chains of neighbouring pieces that lie on nothing yet. */
 function uncoveredRuns(pieces: readonly Piece[], coverage: Coverage): readonly (readonly Pair[])[] {
   const runs: Pair[][] = [];
   let open = false;
@@ -134,7 +131,6 @@ function uncoveredRuns(pieces: readonly Piece[], coverage: Coverage): readonly (
   return runs.map(straightened);
 }
 
-/** Without the points in the middle of straight stretches. */
 function straightened(points: readonly Pair[]): readonly Pair[] {
   const kept: Pair[] = [];
   for (const [index, point] of points.entries()) {
@@ -157,7 +153,6 @@ export function boxOf(drawing: Drawing): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-/** The drawing with its lower left corner at the origin. */
 export function atOrigin(drawing: Drawing): Drawing {
   const { left, bottom } = boxOf(drawing);
   return mapped(drawing, ([x, y]) => [x - left, y - bottom]);
@@ -166,10 +161,7 @@ export function atOrigin(drawing: Drawing): Drawing {
 export const mapped = (drawing: Drawing, place: (point: Pair) => Pair): Drawing =>
   drawing.map((line) => ({ ...line, points: line.points.map(place) }));
 
-/**
- * Length of what one of them shows and the other does not, or in another style; Infinity where they differ in size.
- * Both at the origin.
- */
+/** Length of lines in only one of them, or in another style; Infinity if sizes differ. Both at the origin. */
 export function differenceOf(a: Drawing, b: Drawing): number {
   const [one, two] = [boxOf(a), boxOf(b)];
   if (Math.abs(one.right - two.right) > 2 * NEAR || Math.abs(one.top - two.top) > 2 * NEAR)

@@ -1,7 +1,4 @@
-/**
- * OpenCASCADE, compiled to WebAssembly, through replicad. It takes half a second and 150 MB to load, so it has a thread
- * of its own.
- */
+/** Loads OpenCASCADE (WebAssembly) through replicad: half a second and 150 MB, so in a separate thread. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as replicad from 'replicad';
@@ -12,7 +9,7 @@ export interface Kernel {
   readonly replicad: typeof replicad;
 }
 
-/** What it prints would stand among the data that a command prints. */
+/** Its output would mix with the data that a command prints. */
 const silent = { print: () => {}, printErr: () => {} };
 
 export async function loadKernel(): Promise<Kernel> {

@@ -1,4 +1,3 @@
-/** What goes between the server and the kernel's thread. */
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { PartView } from 'rung-puzzles/engines/solids/part/views';
 import type { Vector } from 'rung-puzzles/engines/solids/vector';
@@ -9,7 +8,7 @@ export interface KernelCurve {
   readonly hidden: boolean;
 }
 
-/** As the kernel gives it: curves may lie on one another. */
+/** As the kernel gives it: curves may coincide. */
 export type KernelDrawing = readonly KernelCurve[];
 
 /** Triangles of the surface, three indices each. */
@@ -18,27 +17,26 @@ export interface KernelMesh {
   readonly triangles: readonly number[];
 }
 
-/** One solid, its longest extent 1, its lowest corner at the origin. */
+/** One solid with longest extent 1 and its lowest corner at the origin. */
 export interface KernelPart {
   readonly faces: number;
-  /** Share of the box around it. */
+  /** Share of its bounding box. */
   readonly fullness: number;
   readonly size: Vector;
   readonly views: Readonly<Record<PartView, KernelDrawing>>;
-  /** From the front left, above; true lengths across the line of sight. */
+  /** From above, front left; true lengths across the line of sight. */
   readonly isometric: KernelDrawing;
-  /** Points of edges, evenly spread, that are seen in the isometric picture. */
+  /** Evenly spread edge points that are visible in the isometric picture. */
   readonly seen: readonly Vector[];
   readonly mesh: KernelMesh;
 }
 
 export interface KernelRequest {
   readonly id: number;
-  /** The bytes of a STEP file. */
   readonly step: Uint8Array;
 }
 
 export type KernelAnswer =
   | { readonly id: number; readonly ok: true; readonly part: KernelPart; readonly heapBytes: number }
-  /** `error`: why the file is refused, to stand behind its name. */
+  /** `error`: the reason for rejection, printed after the file's name. */
   | { readonly id: number; readonly ok: false; readonly error: string; readonly heapBytes: number };

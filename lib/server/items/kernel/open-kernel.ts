@@ -1,7 +1,4 @@
-/**
- * The kernel as the server asks it: in a thread, one file at a time, each within a time; a file that breaks it costs
- * only itself.
- */
+/** The kernel for the server: in a thread, one file at a time, with a time limit. A crash costs only its file. */
 import type { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { startThread } from '@/lib/server/platform/threads/start';
@@ -9,9 +6,9 @@ import type { KernelAnswer, KernelPart, KernelRequest } from './messages';
 
 export const MOST_STEP_BYTES = 5 * 1024 * 1024;
 const MOST_MS = 20_000;
-/** Loading counts apart from the first file. */
+/** Loading has a separate limit from the first file. */
 const MOST_LOADING_MS = 60_000;
-/** What a file leaves behind is never freed: above this the next one gets a new thread. */
+/** Memory of a file is never freed: above this the next file gets a new thread. */
 const FRESH_ABOVE_BYTES = 512 * 1024 * 1024;
 
 export interface KernelOptions {
@@ -19,7 +16,6 @@ export interface KernelOptions {
 }
 
 export interface OpenKernel {
-  /** The part in a STEP file, or why it is refused. */
   readonly read: (step: Buffer) => Promise<Result<KernelPart, string>>;
   readonly close: () => Promise<void>;
 }

@@ -1,27 +1,22 @@
-/**
- * Which places of a view lie outside of the part, from its lines alone: what a flood from the edge of the page reaches.
- */
+/** Finds the places of a view outside the part from its lines only, by a flood fill from the edge of the page. */
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { boxOf, type Drawing, type Line, piecesOf } from './lines';
 
 const CELLS = 260;
 const MARGIN = 6;
-/** Cells between the outside and what counts as beside it. */
+/** Cells between the outside and what counts as next to it. */
 const ROOM = 3;
-/** Pieces of a line beside the outside: one that only ends at the outline has one at each end. */
+/** Pieces of a line next to the outside: a line that only ends at the outline has one at each end. */
 const LEAST_ALONG = 3;
 
-/** Whether the outside comes within about a hundredth of the drawing's size of a point. */
+/** Whether the outside is within about a hundredth of the drawing's size of a point. */
 export const outsideOf = (drawing: Drawing): ((point: Pair) => boolean) =>
   floodAround(
     drawing,
     drawing.filter(({ hidden }) => !hidden),
   );
 
-/**
- * Whether no part of the outline is dashed: the kernel sometimes takes an edge of the outline to be hidden, where three
- * surfaces meet.
- */
+/** No part of the outline is dashed. Where three surfaces meet, the kernel may take it as hidden. */
 export function isSound(drawing: Drawing): boolean {
   const isOutside = floodAround(drawing, drawing);
   const along = (line: Line) => piecesOf(line).filter(({ middle }) => isOutside(middle)).length;
@@ -52,7 +47,7 @@ function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean
   };
 }
 
-/** Three cells wide: where smooth outlines meet, the kernel leaves gaps of a hundredth. */
+/** Three cells wide, because the kernel leaves gaps of a hundredth where smooth outlines meet. */
 function wallAt(state: Uint8Array, column: number, row: number): void {
   for (let up = -1; up <= 1; up += 1)
     for (let aside = -1; aside <= 1; aside += 1) state[(row + up) * CELLS + column + aside] = WALL;

@@ -1,7 +1,4 @@
-/**
- * A shape as the kernel's hidden-line removal draws it. Edges between surfaces that run into one another smoothly are
- * left out, as drawings do.
- */
+/** Draws by the kernel's hidden-line removal, without edges between smoothly joined surfaces. */
 import type { AnyShape, Edge } from 'replicad';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
@@ -12,17 +9,13 @@ import type { KernelCurve, KernelDrawing } from './messages';
 /** Points on a curve, per length 1 and at least. */
 const DENSITY = 60;
 const FEWEST = 12;
-/** The kernel's projections are exact; so near are two points the same, where the longest extent is 1. */
+/** The kernel's projections are exact; points this near are the same, at longest extent 1. */
 const NEAR = 2e-3;
 
 export interface Projection {
   readonly drawing: KernelDrawing;
-  /**
-   * Visible pieces of one of the shape's own edges; null where the kernel has split it, so that they cannot be told
-   * from others.
-   */
+  /** Visible pieces of an edge; null if the kernel has split it, so that they are mixed with others. */
   readonly seenOf: (edge: Edge) => readonly KernelCurve[] | null;
-  /** Visible pieces of edges that it has split. */
   readonly others: () => readonly KernelCurve[];
 }
 
@@ -61,7 +54,7 @@ function pointsOf(edge: Edge): readonly Pair[] {
   });
 }
 
-/** Points of all edges, evenly spread, that are seen in this projection. */
+/** Evenly spread points of all edges that are visible in this projection. */
 export function seenPoints(
   shape: AnyShape,
   { seenOf, others }: Projection,

@@ -1,13 +1,13 @@
 /**
- * Three-view questions about a part: it is seen from the front left and from one side, and asked for from another. As
- * in the task of SpatialViz-Bench (arXiv 2507.07610) a wrong picture has a contour missing, is mirrored or turned, or
- * shows the other side. Here the pictures are two pairs: the view and itself changed; the view with one contour
- * missing, too many or moved, and that one changed alike. So none of them stands out as the one that the others were
- * made from, and the right one has as often more lines than others as fewer.
+ * Three-view questions about a part: shown from the front left and from one side, asked from another. As in the task of
+ * SpatialViz-Bench (arXiv 2507.07610), a wrong picture lacks a contour, is mirrored or turned, or shows the other side.
+ * The pictures are two pairs: the view and a change of it, and the view with one contour removed, added or moved, and
+ * the same change of that. So none of them looks like the source of the others, and the right one has more lines than
+ * others as often as fewer.
  *
- * What decides must be seen. A picture is ruled out if it lacks straight or curved edges that are seen both in the
- * picture from the front left and from the asked side; a contour too many, if the face on which it would lie is seen
- * from the front left to be smooth.
+ * The decision must be visible. A picture is ruled out if it lacks straight or curved edges that are visible both from
+ * the front left and from the asked side. An added contour is ruled out if the front left picture shows a smooth face
+ * there.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
@@ -32,7 +32,7 @@ export interface Picture {
   readonly drawing: Drawing;
   /** null: all its contours are the part's. */
   readonly contour: ContourChange | null;
-  /** null: as it is. */
+  /** null: unchanged. */
   readonly change: Change | null;
 }
 
@@ -45,17 +45,14 @@ export interface ViewQuestion {
   readonly wrong: readonly Picture[];
 }
 
-/** In the part's longest extent. */
 const LEAST_DIFFERENCE = 0.14;
 const LEAST_CONTRADICTION = 0.09;
-/** Share of a contour that has to be seen from the front left too. */
+/** Share of a contour that must be visible from the front left too. */
 const MOSTLY_SEEN = 0.6;
-/** Of each way of changing a contour. */
 const MOST_TRIES = 24;
 
 export interface Questions {
   readonly questions: readonly ViewQuestion[];
-  /** Why views cannot be asked for. */
   readonly reasons: readonly string[];
 }
 
@@ -70,7 +67,6 @@ export function questionsOf(part: KernelPart, rng: Rng): Questions {
   };
 }
 
-/** One view's question, or why it cannot be asked. */
 function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng): ViewQuestion | string {
   const raw = drawingOf(part.views[asked]);
   if (!isSound(raw)) return 'the kernel draws a view wrongly';
@@ -81,7 +77,7 @@ function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng)
   const other = atOrigin(drawingOf(part.views[OPPOSITE[asked]]));
   const others = ASKED_VIEWS.filter((view) => view !== asked && isSound(drawingOf(part.views[view])));
   if (others.length === 0 || !isSound(other)) return 'the kernel draws a view wrongly';
-  // Each way of changing a contour as often as the others, as far as the part allows.
+  // Uses each way to change a contour equally often, if the part allows it.
   for (const how of rng.shuffle(CONTOUR_CHANGES)) {
     for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
       const wrong = wrongPictures({ raw, right, other }, rng.pick(shown), how, rng.pick(CHANGES));
@@ -101,16 +97,13 @@ function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng)
 }
 
 interface Views {
-  /** The asked view where the kernel put it, and at the origin. */
+  /** The asked view as the kernel placed it, and at the origin. */
   readonly raw: Drawing;
   readonly right: Drawing;
   readonly other: Drawing;
 }
 
-/**
- * The view changed; with another contour; with another contour and changed. The other side is that of the part itself,
- * so its partner is mirrored.
- */
+/** The view changed; with another contour; with both. The other side is the part's, so its partner is mirrored. */
 function wrongPictures(
   { raw, right, other }: Views,
   contour: Contour,
@@ -147,12 +140,7 @@ const areUnlike = (drawings: readonly Drawing[]): boolean =>
     drawings.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE),
   );
 
-// ---------------------------------------------------------------- what is seen
-
-/**
- * Points of the asked view, at the origin, that show as visible an edge that is also seen from the front left; each
- * stands for `STEP` of it.
- */
+/** Points of the asked view on edges also visible from the front left; each represents `STEP` of an edge. */
 type Places = readonly Pair[];
 const STEP = 1 / 60;
 
@@ -169,7 +157,7 @@ function forcedPlaces({ seen }: KernelPart, asked: PartView, raw: Drawing): Plac
   return [...known.values()];
 }
 
-/** A contour whose absence would be noticed, and whose twin's place is seen to be smooth. */
+/** A contour whose absence is visible, and whose twin's place is visibly smooth. */
 function isShown({ lines, twin }: Contour, part: KernelPart, asked: PartView, iso: DepthMap, forced: Places): boolean {
   const { left, bottom } = boxOf(drawingOf(part.views[asked]));
   const own = makeCoverage(mapped(lines, ([x, y]) => [x - left, y - bottom]).flatMap(piecesOf));
@@ -182,7 +170,7 @@ function isShown({ lines, twin }: Contour, part: KernelPart, asked: PartView, is
   return seen >= 0.8 * places.length;
 }
 
-/** By another outline, by edges that are lacking, or by a contour where a smooth face is seen. */
+/** By another outline, by missing edges, or by a contour on a visibly smooth face. */
 function isRefuted({ drawing, contour, change }: Picture, right: Drawing, forced: Places): boolean {
   if (contour !== null && contour !== 'missing' && change === null) return true;
   const [own, other] = [boxOf(drawing), boxOf(right)];

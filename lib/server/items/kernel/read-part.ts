@@ -1,7 +1,4 @@
-/**
- * What the kernel's thread does with a STEP file: reads it, sees that it is one sound solid, and draws it from all
- * sides.
- */
+/** Reads a STEP file, checks that it is one valid solid, and draws it from all sides. */
 import type { AnyShape } from 'replicad';
 import { PART_VIEWS, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
 import { ISOMETRIC_FRAME } from './isometric-frame';
@@ -9,15 +6,14 @@ import type { Kernel } from './load-kernel';
 import type { KernelDrawing, KernelPart } from './messages';
 import { project, seenPoints } from './project';
 
-/** A file that is refused; its message stands behind the file's name. */
+/** Rejects a file; the message is printed after the file's name. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 const MOST_FACES = 120;
-/** A part that fills less of its box is a sheet or a wire: its pictures are all lines. */
+/** A part that fills less of its box is a sheet or a wire, whose pictures are only lines. */
 const LEAST_FULLNESS = 0.02;
-/** The shortest extent over the longest. */
 const LEAST_SHORT_SIDE = 0.05;
 
 export async function readPart(kernel: Kernel, step: Uint8Array): Promise<KernelPart> {
@@ -52,11 +48,11 @@ function within({ oc }: Kernel, shape: AnyShape, kind: 'TopAbs_SOLID' | 'TopAbs_
   return found;
 }
 
-/** Without free edges: the kernel's own check passes a solid whose faces are missing. */
+/** No free edges: the kernel's check accepts a solid with missing faces. */
 const isClosed = (kernel: Kernel, solid: AnyShape): boolean =>
   within(kernel, solid, 'TopAbs_SHELL').every((shell) => kernel.oc.BRep_Tool.IsClosed(shell as never));
 
-/** Of a solid of any size; also for shapes that were built here. */
+/** For a solid of any size, and for shapes built here. */
 export function describePart(kernel: Kernel, solid: AnyShape): KernelPart {
   const { oc, replicad } = kernel;
   if (!isClosed(kernel, solid)) throw new Refused('holds a solid whose faces do not close it');
@@ -69,7 +65,7 @@ export function describePart(kernel: Kernel, solid: AnyShape): KernelPart {
   const fullness = replicad.measureVolume(shape as never) / (size[0] * size[1] * size[2]);
   if (Math.min(...size) < LEAST_SHORT_SIDE) throw new Refused('is too thin to be drawn clearly');
   if (!(fullness >= LEAST_FULLNESS)) throw new Refused('holds a solid without a volume to speak of');
-  // Which edges are smooth is not in every file.
+  // Not every file marks its smooth edges.
   oc.BRepLib.EncodeRegularity(shape.wrapped as never, 1e-3);
   const isometric = project(kernel, shape, ISOMETRIC_FRAME);
   const views = Object.fromEntries(PART_VIEWS.map((view) => [view, project(kernel, shape, VIEW_FRAMES[view]).drawing]));
@@ -85,7 +81,6 @@ export function describePart(kernel: Kernel, solid: AnyShape): KernelPart {
   };
 }
 
-/** Longest extent 1, lowest corner at the origin. */
 function normalized(solid: AnyShape): AnyShape {
   const [low, high] = solid.boundingBox.bounds;
   const extent = Math.max(...high.map((value, axis) => value - (low[axis] as number)));

@@ -1,7 +1,4 @@
-/**
- * A folder of STEP files as a bank: each file one part, each part up to three questions. What is refused is named with
- * its reason.
- */
+/** Turns a folder of STEP files into a bank, up to three questions per file. Lists rejected files. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -19,7 +16,7 @@ import { type AskedView, type Change, type Picture, questionsOf, type ViewQuesti
 
 interface StepReport {
   readonly files: number;
-  /** Files that gave at least one question. */
+  /** Files with at least one question. */
   readonly parts: number;
   readonly questions: number;
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
@@ -32,7 +29,7 @@ export interface StepBank {
 
 const STEP_FILE = /\.(step|stp)$/i;
 
-/** Files in the order of their names; `onFile` hears of each when it is done. */
+/** Reads files in name order; calls `onFile` after each. */
 export async function makeStepBank(
   folder: string,
   name: string,
@@ -91,9 +88,6 @@ const RULES: readonly string[] = [
   '“None of these” is right if no picture can be the view that is asked for.',
 ];
 
-// ---------------------------------------------------------------- files
-
-/** A question with the part that it is about. */
 interface Asked {
   readonly file: string;
   readonly part: Pick<KernelPart, 'faces'>;
@@ -147,10 +141,7 @@ async function readStep(path: string, file: string): Promise<Result<Buffer, stri
   return readSized(path, MOST_STEP_BYTES);
 }
 
-/** What stands for bytes that are none. */
 const NOT_UTF8 = '\ufffd';
-
-// ---------------------------------------------------------------- rows
 
 interface Rows {
   readonly lines: readonly unknown[];
@@ -165,9 +156,7 @@ async function rowsOf(asked: readonly Asked[]): Promise<Rows> {
   return { lines, pictures };
 }
 
-/**
- * Each place of the right option as often as any other, in rounds of all of them, in an order that the files decide.
- */
+/** Uses every place of the right option equally often, in rounds, in an order derived from the files. */
 function evenPlaces(asked: readonly Asked[]): readonly number[] {
   const first = asked[0];
   if (first === undefined) return [];
@@ -180,7 +169,7 @@ function evenPlaces(asked: readonly Asked[]): readonly number[] {
 const FROM: Readonly<Record<AskedView, string>> = { front: 'the front', left: 'the left', top: 'above' };
 const NONE_PLACE = OPTION_LABELS.length - 1;
 
-/** Published parts have 7 to 20 faces; below and above they are levels of their own. */
+/** Published parts have 7 to 20 faces; fewer and more are separate levels. */
 const levelOf = (faces: number): number => (faces < 7 ? 0 : faces <= 20 ? 1 : faces <= 40 ? 2 : 3);
 
 async function rowOf(

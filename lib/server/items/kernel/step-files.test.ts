@@ -8,7 +8,7 @@ import { makeStepBank } from './step-bank';
 
 const folderOf = withFolders();
 
-it('refuses by name what cannot be read as a file, and takes the others', async () => {
+it('rejects unreadable files by name, and accepts the others', async () => {
   const long = `${'n'.repeat(200)}.step`;
   const folder = await folderOf({ 'a.step': 'solid', 'inner.step/part.step': 'solid', [long]: 'solid' });
   await symlink('/no/such/file', join(folder, 'dangling.step'));

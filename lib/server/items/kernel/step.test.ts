@@ -51,19 +51,19 @@ const readable = async (name: string): Promise<KernelPart> => {
 };
 
 describe('the kernel in its thread', () => {
-  it('reads a part, its longest extent 1, and draws it from all sides', async () => {
+  it('reads a part, scales it to longest extent 1, and draws it from all sides', async () => {
     const part = await readable('bracket');
     expect(part.faces).toBe(10);
     expect(part.size.map((each) => Number(each.toFixed(3)))).toEqual([1, 0.667, 0.667]);
     expect(Object.keys(part.views)).toEqual(['front', 'back', 'left', 'right', 'top', 'bottom']);
     const left = drawingOf(part.views.left);
-    // The outline, and the hole that is seen as a circle; the upper face of the lower leg and its hole as dashed lines.
+    // The outline, and the hole as a circle; the upper face of the lower leg and its hole as dashed lines.
     expect(left.filter(({ hidden }) => hidden).map(({ points }) => points.length)).toEqual([2, 2, 2]);
     expect(left.filter(({ hidden, points }) => !hidden && points.length > 2).length).toBeGreaterThan(0);
     expect(differenceOf(left, drawingOf(part.views.left))).toBe(0);
   });
 
-  it('refuses what is no single sound solid, with the reason, and goes on with the next file', async () => {
+  it('rejects anything but a single valid solid, with the reason, and continues with the next file', async () => {
     const reasons: readonly (readonly [Buffer, string])[] = [
       [step('two'), 'holds 2 solids; a part is one'],
       [step('face'), 'holds no solid, only surfaces or wires'],
@@ -89,7 +89,7 @@ describe('the kernel in its thread', () => {
 });
 
 describe('a folder of STEP files', () => {
-  it('becomes a bank of three-view questions; what is refused is named with its reason', async () => {
+  it('becomes a bank of three-view questions; rejected files are listed with their reason', async () => {
     const folder = await folderOf({
       'block.step': step('block'),
       'bracket.STP': step('bracket'),

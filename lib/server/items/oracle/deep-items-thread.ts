@@ -1,4 +1,4 @@
-/** What the thread of `makeItemAside` runs: makes items one after the other, with tables of its own. */
+/** The thread of `makeItemAside`: generates items one at a time, with a separate copy of the tables. */
 
 import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -6,7 +6,7 @@ import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
 import type { DeepRequest } from './deep-items';
 import { type Made, makeItemHere } from './make-item';
 
-/** What follows a reply is asked for twice: whether anything does, and then the item itself. */
+/** Each follow-up item is requested twice: whether there is one, and then the item. */
 const KEPT = 50;
 const kept = makeLru<Made>(KEPT);
 

@@ -13,8 +13,8 @@ import { makeItemHere } from './make-item';
 
 const seed = 5n as Seed;
 
-// First, while no table is there but the ball, as in a server that has just called for the others.
-test('neither an item of level 10 nor a cube that wrong replies led farther has the tables built here', async () => {
+// First, with only the ball as table, like a server that has just requested the others.
+test('neither a level 10 item nor a cube that wrong replies moved farther builds the tables here', async () => {
   const [predicted, learned] = ['cubebench/move-prediction', 'cubebench/learning-curve'].map((id) => findTask(id));
   if (predicted === undefined || learned === undefined) throw new Error('no such task');
   ballFor('htm');
@@ -31,7 +31,7 @@ test('neither an item of level 10 nor a cube that wrong replies led farther has 
   dropAnswerToCalls();
 }, 300_000);
 
-test('a thread makes the same deep items as would be made here, and meanwhile nobody waits', async () => {
+test('a thread makes the same deep items as this process, without blocking others', async () => {
   const task = findTask('cubebench/step-by-step');
   if (task === undefined) throw new Error('no such task');
   expect([
@@ -56,7 +56,7 @@ test('a thread makes the same deep items as would be made here, and meanwhile no
   expect(goesOn).toEqual(makeItemHere(task, { ...asked, history: [right] }));
 }, 300_000);
 
-test('a level without items is told by the thread too', async () => {
+test('a level without items is reported by the thread too', async () => {
   const task = findTask('cubebench/move-prediction');
   if (task === undefined) throw new Error('no such task');
   expect(await makeItemAside(task, { level: 14, condition: 'text', seed, history: [] })).toEqual({

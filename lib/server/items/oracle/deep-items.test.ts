@@ -6,7 +6,7 @@ import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type DeepRequest, makeItemAside } from './deep-items';
 
-/** A thread that answers what the test tells it to, or fails. */
+/** A thread with scripted answers or failures. */
 class FakeThread extends EventEmitter {
   readonly asked: DeepRequest[] = [];
   ref = () => this;
@@ -41,7 +41,7 @@ beforeEach(() => {
   fails = false;
 });
 
-test('an item that takes long is made by one thread, others here', async () => {
+test('a slow item is made by one thread, others here', async () => {
   expect((await makeItemAside(task, asked(3))).kind).toBe('made');
   expect(threads).toEqual([]);
   expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([
@@ -51,7 +51,7 @@ test('an item that takes long is made by one thread, others here', async () => {
   expect(threads.map((thread) => thread.asked.map(({ level }) => level))).toEqual([[12, 13]]);
 });
 
-test('how far away a cube may be is told by its level and the replies that led there', async () => {
+test('the distance limit of a cube depends on its level and the replies before it', async () => {
   expect((await makeItemAside(task, asked(10))).kind).toBe('made');
   expect(threads).toEqual([]);
   await makeItemAside(task, asked(10, ['A']));
@@ -64,8 +64,8 @@ test('how far away a cube may be is told by its level and the replies that led t
   ]);
 });
 
-test('where the thread fails the item is made here, and the next one asks a new thread', async () => {
-  // As in a server whose tables are still being built: they take longer than the item.
+test('if the thread fails, the item is made here, and the next one asks a new thread', async () => {
+  // Like a server whose tables are still being built: they take longer than the item.
   answerCallsForPhaseOne(() => undefined);
   fails = true;
   expect((await makeItemAside(task, asked(11))).kind).toBe('made');

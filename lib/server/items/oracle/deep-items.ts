@@ -1,8 +1,8 @@
 /**
- * Items that take long to make. Proving distances from `DEEP_FROM` on takes up to seconds, and the first time the
- * tables for it: a thread of its own does both, so that nobody else who asks the server for something waits. A wrong
- * reply may lead a move farther away than the level says, and an item asks for distances a move beyond its cube's: what
- * is made here needs none beyond 11, four more than the ball has, which a server proves without those tables.
+ * Generates slow items in a separate thread, so that other requests need not wait. Proving distances from `DEEP_FROM`
+ * on takes seconds, and the first time also builds tables. A wrong reply may move the cube farther than its level, and
+ * an item needs distances one move beyond its cube. Items made here need none beyond 11, four more than the ball has,
+ * which is fast without those tables.
  */
 
 import type { Item } from 'rung-puzzles/items/item';
@@ -12,7 +12,7 @@ import { type Asked, type Made, makeItemHere } from './make-item';
 
 const DEEP_FROM = 11;
 
-/** `replies`: how many led to it. */
+/** `replies`: how many came before it. */
 export const isDeep = ({ benchmark }: Pick<Task, 'benchmark'>, level: number, replies: number): boolean =>
   benchmark === 'cubebench' && level + replies >= DEEP_FROM;
 

@@ -1,4 +1,4 @@
-/** Which levels of a task have items: where proving them would take too long there are none, whatever the seed. */
+/** Which levels of a task have items. There are none where proving them would take too long, for any seed. */
 import { parseSeed } from 'rung-puzzles/core/seed';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
@@ -8,7 +8,7 @@ const SEEDS = ['1', '2', '3', '4', '5'];
 
 const known = new Map<string, Promise<boolean>>();
 
-/** Whether there are items there. A task whose levels have no end has some at all of them. */
+/** Whether the level has items. A task without a last level has some at all levels. */
 export function hasItems(task: Task, level: number): Promise<boolean> {
   if (task.levels.last === null) return Promise.resolve(true);
   if (level > task.levels.last) return Promise.resolve(false);
@@ -29,7 +29,7 @@ async function lookFor(task: Task, level: number): Promise<boolean> {
   return false;
 }
 
-/** The last level with items, below a level that has none. */
+/** The last level with items, below a level without. */
 export async function lastWithItems(task: Task, none: number): Promise<number> {
   let last = Math.min(none - 1, task.levels.last ?? none - 1);
   while (last > 0 && !(await hasItems(task, last))) last -= 1;

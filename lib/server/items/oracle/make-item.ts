@@ -1,4 +1,4 @@
-/** An item with its puzzle, or why there is none: what is made here or, where it takes long, in a thread. */
+/** Generates an item with its puzzle, here or, if slow, in a thread. Otherwise returns why there is none. */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';

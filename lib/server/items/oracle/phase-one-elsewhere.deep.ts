@@ -2,7 +2,7 @@ import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { expect, test } from 'vitest';
 import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
 
-test('a thread builds the same phase-1 table and tells how far it is', async () => {
+test('a thread builds the same phase-1 table and reports progress', async () => {
   const shares: number[] = [];
   const elsewhere = await buildPhaseOneElsewhere('htm', (share) => shares.push(share));
   const work = buildPhaseOne('htm');

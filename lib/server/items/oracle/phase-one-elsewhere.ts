@@ -1,11 +1,10 @@
-/** Builds a phase-1 table in a thread of its own. */
 import type { Metric } from 'rung-puzzles/engines/cube/oracle';
 import type { PhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { startThread } from '@/lib/server/platform/threads/start';
 
 export type PhaseOneMessage = { readonly share: number } | { readonly phaseOne: PhaseOne };
 
-/** Tells the share that is done every quarter; rejects when the thread fails. */
+/** Reports progress every quarter; rejects if the thread fails. */
 export function buildPhaseOneElsewhere(metric: Metric, onShare: (share: number) => void): Promise<PhaseOne> {
   const worker = startThread('items/oracle/phase-one-thread.ts', { metric });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the thread of `buildPhaseOneElsewhere` runs: builds the table and hands it over without copying. */
+/** The thread of `buildPhaseOneElsewhere`: builds the table and transfers it without copying. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { METRICS, type Metric } from 'rung-puzzles/engines/cube/oracle';
 import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';

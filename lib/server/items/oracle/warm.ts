@@ -1,4 +1,4 @@
-/** Gets the tables of the cube's distances ready beside the server's other work. */
+/** Builds the tables of cube distances while the server does other work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Metric } from 'rung-puzzles/engines/cube/oracle';
 import {
@@ -11,15 +11,12 @@ import {
 import { errorFields, log } from '@/lib/server/platform/log';
 import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
 
-/** Requests that came with the start go first. */
+/** Requests at the start go first. */
 const DELAY_MS = 2000;
-/** The longest that a request waits for the warm-up. */
+/** The longest time that a request waits for the warm-up. */
 const STRETCH_MS = 8;
 
-/**
- * Builds the half-turn ball in small stretches soon after; a phase-1 table in a thread of its own once one is called
- * for.
- */
+/** Builds the half-turn ball in small steps soon after the start; a phase-1 table in a separate thread on first use. */
 export function warmOracle(): void {
   const asked = new Set<Metric>();
   answerCallsForPhaseOne((metric) => {
@@ -37,7 +34,6 @@ async function warm(): Promise<void> {
   log.debug('oracle_ball_ready', { metric: 'htm', elapsedMs: Math.round(performance.now() - startedAt) });
 }
 
-/** Whether the work is done after one more stretch. */
 function advance(work: Iterator<unknown, unknown>): boolean {
   const until = performance.now() + STRETCH_MS;
   while (performance.now() < until) if (work.next().done === true) return true;

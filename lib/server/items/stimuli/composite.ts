@@ -1,6 +1,6 @@
 /**
- * One picture from several: the panels' own pixels, copied and never resampled, each under its title. What the question
- * shows stands in the first rows, the options after it.
+ * One picture from several: the panels' pixels, copied without resampling, each under its title. The question's panels
+ * fill the first rows, then the options.
  */
 
 import type { Piece } from 'rung-puzzles/scene/png/sheet';
@@ -28,7 +28,7 @@ const TITLE_SIZE_PX = 24;
 const MAX_ROW_PX = 1600;
 const INK = '#1b1f24';
 
-/** PNG bytes, size in px, and where each panel went. */
+/** PNG bytes, size in px, and the place of each panel. */
 export async function composePanels(
   tiles: readonly Tile[],
 ): Promise<{ png: Buffer; width: number; height: number; placements: Placement[] }> {
@@ -52,7 +52,7 @@ const rowWidth = (row: readonly Tile[]): number =>
   row.reduce((sum, { raster }) => sum + raster.width, (row.length - 1) * GAP_PX);
 const rowHeight = (row: readonly Tile[]): number => TITLE_PX + Math.max(...row.map(({ raster }) => raster.height));
 
-/** As few rows as fit, and those alike in length. */
+/** As few rows as possible, of similar length. */
 function fillRows(tiles: readonly Tile[]): (readonly Tile[])[] {
   if (tiles.length === 0) return [];
   for (let perRow = tiles.length; perRow > 1; perRow -= 1) {

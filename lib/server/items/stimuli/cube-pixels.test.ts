@@ -13,7 +13,7 @@ const colorAt = (pixels: Uint8Array, width: number, x: number, y: number): strin
   `#${[0, 1, 2].map((channel) => (pixels[(y * width + x) * 4 + channel] ?? 0).toString(16).padStart(2, '0')).join('')}`;
 
 it.each(['image', 'image.classic', 'image.plain', 'image.classic.plain'] as const)(
-  'all 54 colours can be read off the pixels of a net (%s)',
+  'all 54 colours can be read from the pixels of a net (%s)',
   async (condition) => {
     const scene = showCube(STATE, condition, { name: 'cube', title: 'Cube', jitterSeed: 0 }).panels[0]?.scene;
     if (scene === undefined) throw new Error('no picture');

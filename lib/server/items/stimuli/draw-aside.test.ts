@@ -25,7 +25,7 @@ const SHADE: DrawRequest = {
   },
 };
 
-test('a thread draws and encodes the same bytes as would be made here', async () => {
+test('a thread draws and encodes the same bytes as this process', async () => {
   const warned = vi.spyOn(log, 'warn');
   const [pixels, again] = await Promise.all([drawAside(SHADE), drawAside(SHADE)]);
   const encode: DrawRequest = {

@@ -1,4 +1,4 @@
-/** What the threads of `drawAside` run. */
+/** The threads of `drawAside`. */
 
 import { draw } from 'rung-puzzles/scene/draw-pixels';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';

@@ -1,8 +1,8 @@
-/** What resvg is told of fonts: the one bundled face, and none of the machine. */
+/** Font options for resvg: only the bundled face, none of the machine. */
 import { join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 
-/** Server processes run in the project's folder; a bundled module has no address of its own to start from. */
+/** Server processes run in the project's folder; a bundled module has no path of its own. */
 const FONT_FILE = join(process.cwd(), 'lib/server/items/fonts/inter-latin-semibold.ttf');
 
 export const WITH_FONT: ResvgRenderOptions = {
@@ -10,5 +10,5 @@ export const WITH_FONT: ResvgRenderOptions = {
   fitTo: { mode: 'original' },
 };
 
-/** For pictures without texts: the font would be read and parsed for nothing. */
+/** For pictures without text, which need no font. */
 export const WITHOUT_FONT: ResvgRenderOptions = { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } };

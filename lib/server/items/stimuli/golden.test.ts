@@ -1,7 +1,6 @@
 /**
- * Pins the bytes of ten items of every task: text, answer, truth and each PNG. A change without a new version of the
- * task fails; after raising the version run `RUNG_WRITE_GOLDEN=1 npx vitest run
- * lib/server/items/stimuli/golden.test.ts`.
+ * Pins the bytes of ten items of every task: text, answer, truth and each PNG. A change without a new task version
+ * fails. After raising the version run `RUNG_WRITE_GOLDEN=1 npx vitest run lib/server/items/stimuli/golden.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,13 +28,10 @@ const writing = process.env.RUNG_WRITE_GOLDEN === '1';
 const LEVELS = [1, 2, 3, 5, 8, 13, 21, 34, 100, 300];
 const SEEDS = Array.from({ length: 10 }, (_, index) => String(1000 + index));
 const inFull = writing || process.env.RUNG_DEEP === '1';
-/**
- * High levels and drawing take the time: three of the ten items are made here, the last of them is drawn.
- * golden.deep.ts draws all ten.
- */
+/** Slow: three of the ten items are made here, and the last of them is drawn. golden.deep.ts draws all ten. */
 const MADE = inFull ? SEEDS : [0, 2, 3].map((index) => SEEDS[index] as string);
 const isDrawn = (seed: string): boolean => inFull || seed === MADE.at(-1);
-/** Twelve hex digits: enough to see a change, short enough to read. */
+/** Twelve hex digits are enough to detect a change. */
 const short = (sha256: string): string => sha256.slice(0, 12);
 
 async function hashesOf(task: Task): Promise<Golden['items']> {
@@ -49,7 +45,6 @@ async function hashesOf(task: Task): Promise<Golden['items']> {
   return Object.fromEntries(entries);
 }
 
-/** The hash of the content, then those of the pictures if the item is drawn. */
 async function itemHashes(task: Task, level: number, condition: Condition, text: string): Promise<readonly string[]> {
   const seed = parseSeed(text);
   const item = seed.ok ? makeItem(task, level, condition, seed.value) : null;
@@ -64,7 +59,6 @@ async function itemHashes(task: Task, level: number, condition: Condition, text:
   return hashes.map(short);
 }
 
-/** The pinned items that this run makes, each with the hashes that it makes of it. */
 const wantedOf = ({ items }: Golden): Golden['items'] =>
   Object.fromEntries(
     Object.entries(items).flatMap(([key, hashes]) => {
@@ -86,7 +80,7 @@ describe('items are the same bytes in every release', () => {
     expect(items).toEqual(known && wantedOf(known));
   });
 
-  it('no task is pinned that does not exist', () => {
+  it('every pinned task exists', () => {
     expect(Object.keys(golden).filter((id) => !TASKS.some((task) => task.id === id))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 const PICTURES = 60;
 const PER_PICTURE = 20;
 
-it('a letter drawn as a path has the very pixels of the same letter drawn as a text', () => {
+it('a letter drawn as a path has the same pixels as the letter drawn as text', () => {
   const rng = rngFor(seedFromHex('1f'.padStart(32, '0')), 'letters');
   const part = (most: number) => rng.int(most * 1000) / 1000;
   const letter = (): Shape => ({
@@ -36,7 +36,7 @@ it('a letter drawn as a path has the very pixels of the same letter drawn as a t
   }
 });
 
-it('an escaped letter is drawn as itself, and nothing is left of a space', () => {
+it('an escaped letter is drawn as itself, and a space leaves nothing', () => {
   const pathOf = (letter: string) => letterPath({ letter, sizePx: 20, middle: 10, base: 10, fill: '#000000' });
   expect(pathOf('&lt;')).not.toBe(pathOf('&amp;'));
   expect(pathOf(' ')).toContain('d=""');

@@ -1,21 +1,19 @@
 /**
- * Single letters as paths, drawn to the very pixels that resvg draws them to as texts. For each text resvg reads the
- * file of the font anew, twice and once more for each letter; a path costs a tenth of that. Outlines are asked of resvg
- * itself, once, in units of the font. Its arithmetic, in numbers of 32 bits, is then followed to the last bit: scale,
- * put the middle at 0, move.
+ * Draws single letters as paths with exactly the pixels that resvg gives for text. For each text resvg parses the font
+ * file twice, and once more per letter; a path costs a tenth. Outlines come from resvg, once, in font units. Its 32-bit
+ * arithmetic is then reproduced exactly: scale, centre at 0, move.
  */
 import { Resvg } from '@resvg/resvg-js';
 import { LETTER_FACE, type PlacedLetter } from 'rung-puzzles/scene/svg';
 import { makeLru } from '@/lib/server/platform/lru';
 import { WITH_FONT } from './font';
 
-/** Units of the bundled face per font size: at this size, in px, a unit is a pixel. */
+/** Units per em of the bundled face: at this font size in px, a unit is a pixel. */
 const UNITS = 2048;
 
 interface Outline {
-  /** Path data; coordinates are multiples of half a unit, from the letter's left end and base line. */
+  /** Path data in multiples of half a unit, from the letter's left end and base line. */
   readonly path: string;
-  /** Units. */
   readonly width: number;
 }
 
@@ -52,7 +50,7 @@ function outlineOf(letter: string): Outline {
   return outline;
 }
 
-/** The line under a text is as long as the text is wide. */
+/** Underlines the text, because the underline is as long as the text is wide. */
 function askOutline(letter: string): Outline {
   const text = `<text ${LETTER_FACE} font-size="${UNITS}" text-decoration="underline">${letter}</text>`;
   const svg = new Resvg(

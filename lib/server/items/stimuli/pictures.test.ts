@@ -31,7 +31,7 @@ const TASK_LIST = [FAKE_TASK as unknown as Task, ...TASKS.filter((_, index) => i
 
 describe('a composite', () => {
   it.each(TASK_LIST.map((task) => [task.id, task] as const))(
-    'of %s holds the very pixels of its panels',
+    'of %s has the same pixels as its panels',
     async (_id, task) => {
       const stimulus = stimulusOf(
         task,
@@ -52,7 +52,7 @@ describe('a composite', () => {
     },
   );
 
-  it('keeps panels and titles apart', async () => {
+  it('separates panels and titles', async () => {
     const composite = await renderComposite(stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1')));
     const boxes = (composite?.placements ?? []).map(({ x, y }) => ({
       left: x,
@@ -66,14 +66,14 @@ describe('a composite', () => {
     });
   });
 
-  it('is null where there are no pictures', async () => {
+  it('is null without pictures', async () => {
     const item = makeItem(FAKE_TASK as unknown as Task, 1, 'text', seedOf('1'));
     expect(item.ok && (await renderComposite(item.value.stimulus))).toBeNull();
   });
 
   it('is the same bytes each time', async () => {
     const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1'));
-    // The second is drawn again: only the first is kept for a while.
+    // Draws the second again, because only the first is cached.
     const [first, { composite: second }] = [await renderComposite(stimulus), await renderAll(stimulus)];
     expect(first?.sha256).toBe(second?.sha256);
     expect(sha256Of(first?.png ?? new Uint8Array())).toBe(first?.sha256);

@@ -1,7 +1,4 @@
-/**
- * The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at
- * hand.
- */
+/** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again when not cached. */
 import { optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { makeLru } from '@/lib/server/platform/lru';
 import { composePanels, type Placement, type Tile } from './composite';
@@ -13,21 +10,19 @@ export interface Picture {
   readonly title: string;
   readonly png: Buffer;
   readonly sha256: string;
-  /** px */
   readonly width: number;
   readonly height: number;
 }
 
 export interface Composite extends Picture {
-  /** Where each panel's own pixels stand in it. */
   readonly placements: readonly Placement[];
 }
 
-/** All panels of a stimulus in its order; none in the text condition. */
+/** All panels of a stimulus in order; empty in the text condition. */
 export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> =>
   picturesFrom(await rasterizePanels(stimulus));
 
-/** One picture laid out from the very same panels, with their titles; null where there are none. */
+/** One picture of all panels with their titles; null without panels. */
 export function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
   const key = JSON.stringify([stimulus.panels, optionPanelsOf(stimulus)]);
   const known = lately.get(key);
@@ -39,11 +34,10 @@ export function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
   return drawn;
 }
 
-/** Both statements of a pair often show the same picture, and files hold them one after the other. */
+/** Both statements of a pair often show the same picture, one after the other. */
 const lately = new Map<string, Promise<Composite | null>>();
 const KEPT_LATELY = 8;
 
-/** Both, each panel drawn once. */
 export async function renderAll(
   stimulus: Stimulus,
 ): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
@@ -85,7 +79,7 @@ export async function picturesOf(issuedId: string, stimulus: Stimulus, itemHash?
   return pictures;
 }
 
-/** The composite of an issued item; null where it has no panels. */
+/** The composite of an issued item; null if it has no panels. */
 export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise<Composite | null> {
   const cached = compositeCache.get(issuedId);
   if (cached !== undefined) return cached;

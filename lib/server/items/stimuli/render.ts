@@ -1,6 +1,4 @@
-/**
- * A panel as pixels: drawings in the plane through resvg with the one bundled face and no other font of the machine.
- */
+/** Renders a panel to pixels: plane drawings through resvg with only the bundled font. */
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
@@ -20,7 +18,6 @@ export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly png: () => Promise<Buffer>;
-  /** RGBA, row by row. */
   readonly pixels: () => Uint8Array;
 }
 
@@ -70,7 +67,7 @@ async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   };
 }
 
-/** Of eight bits a channel, with alpha. */
+/** Eight bits per channel, with alpha. */
 function rasterizePng(png: Buffer): Raster {
   const { data, width, height } = decode(png);
   return { png: async () => png, pixels: () => Uint8Array.from(data), width, height };

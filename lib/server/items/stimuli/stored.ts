@@ -1,9 +1,9 @@
-/** Files that were handed in as pictures, found by the hash of their bytes. */
+/** Imported picture files, found by the hash of their bytes. */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** The PNG of this hash. Throws where it is not there. */
+/** Returns the PNG of this hash. Throws if it is missing. */
 export async function readStored(sha256: string): Promise<Buffer> {
-  // Loaded only here: whoever draws scenes needs no database.
+  // Loaded only here, because drawing scenes needs no database.
   const { pool } = await import('@/lib/server/platform/db');
   const { rows } = await pool().query<{ png: Buffer }>('select "png" from "StoredPicture" where "sha256" = $1', [
     sha256,

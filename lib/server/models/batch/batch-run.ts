@@ -1,4 +1,4 @@
-/** A batch run with what its requests need: its tasks as its edition asks them, and its places. */
+/** A batch run with the tasks and places that its requests need. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
@@ -18,7 +18,7 @@ export interface BatchRun {
 
 export const isBatch = ({ run }: Pick<ClimbRecord, 'run'>): boolean => run?.delivery === 'batch';
 
-/** Refuses a run that is asked item by item. */
+/** Throws for an item-by-item run. */
 export async function batchRunOf(climb: ClimbRecord): Promise<BatchRun> {
   if (!isBatch(climb))
     throw new AppError(
@@ -39,7 +39,7 @@ async function tasksOf({ protocol, editionId }: ClimbRecord): Promise<Map<string
   return tasks;
 }
 
-/** The run's courses, as far as it is known where the world has no item. */
+/** The run's courses; unknown places without an item are found only when items are made. */
 export async function readCourses(
   climb: ClimbRecord,
   tasks?: ReadonlyMap<string, Task>,
@@ -59,7 +59,6 @@ function repliesIn(task: Task, set: FixedSet, condition: Condition): number {
   return replies;
 }
 
-/** Of places and items of the run, whose tasks these are. */
 export function taskIn(tasks: BatchRun['tasks'], id: string): Task {
   const task = tasks.get(id);
   invariant(task !== undefined, `${id} is a task of the run`);
@@ -82,7 +81,6 @@ async function readGaps(
   return gaps;
 }
 
-/** Uploaded replies of open batch runs. */
 export async function countUploads(climbId: string, through: Queryable = pool()): Promise<number> {
   const { rows } = await through.query<{ count: number }>(
     'select count(*)::int as "count" from "UploadedReply" where "climbId" = $1',
@@ -91,7 +89,7 @@ export async function countUploads(climbId: string, through: Queryable = pool())
   return rows[0]?.count ?? 0;
 }
 
-/** An open run is gone on with: its days until it is ended for want of anybody (`endIdleBatchRuns`) start anew. */
+/** Marks an open run as active, which restarts the days until it is ended as idle (`endIdleBatchRuns`). */
 export async function touchRun(climbId: string, through: Queryable = pool()): Promise<void> {
   await through.query(
     `update "Climb" set "lastSeenAt" = clock_timestamp(), "expiresAt" = clock_timestamp() + $2 * interval '1 millisecond' where "id" = $1 and "endedAt" is null`,

@@ -56,7 +56,7 @@ async function linesFor(items: readonly ItemLine[]): Promise<string[]> {
 const uploadsOf = async ({ run }: Batch): Promise<number> =>
   (await pool().query('select count(*)::int as n from "UploadedReply" where "climbId" = $1', [run.id])).rows[0].n;
 
-/** As a kill between the last replies and the end leaves a run: all are stored, and it is open. */
+/** As left by a kill between the last replies and the end: all are stored, and the run is open. */
 async function cutOff(id: string): Promise<Batch> {
   const batch = await start({ model: { id } });
   const items = await batch.items();
@@ -70,7 +70,7 @@ async function cutOff(id: string): Promise<Batch> {
 }
 
 describe('a batch run', () => {
-  it('ends as an interactive run with the same replies: the same items, log, state, standings and counts', async () => {
+  it('ends like an interactive run with the same replies: equal items, log, state, standings and counts', async () => {
     const batch = await start({ model: { id: 'test/batch' } });
     expect(batch.run).toMatchObject({
       delivery: 'batch',
@@ -101,7 +101,7 @@ describe('a batch run', () => {
     expect(await uploadsOf(batch)).toBe(0);
   });
 
-  it('is in no log, on no board and in no count while it is open', async () => {
+  it('is in no log, board or count while it is open', async () => {
     const batch = await start({ model: { id: 'test/open' } });
     const items = await batch.items();
     await batch.upload((await linesFor(items)).slice(1));
@@ -111,7 +111,7 @@ describe('a batch run', () => {
     expect(await uploadsOf(batch)).toBe(EXPECTED - 1);
   });
 
-  it('takes the same file twice, and keeps the first of two texts', async () => {
+  it('accepts the same file twice, and keeps the first of two texts', async () => {
     const batch = await start();
     const items = await batch.items();
     const lines = await linesFor(items.slice(0, 10));
@@ -146,7 +146,7 @@ describe('a batch run', () => {
     );
   });
 
-  it('takes the last file again once it has ended, and nothing new', async () => {
+  it('accepts the last file again after it has ended, and nothing new', async () => {
     const batch = await start();
     const lines = await linesFor(await batch.items());
     await batch.upload(lines.slice(1));
@@ -159,7 +159,7 @@ describe('a batch run', () => {
     ]);
   });
 
-  it('is gone on with by the file of what is missing', async () => {
+  it('continues with the file of missing items', async () => {
     const batch = await start();
     const items = await batch.items();
     await batch.upload((await linesFor(items)).filter((_, index) => index % 3 !== 0));
@@ -173,7 +173,7 @@ describe('a batch run', () => {
     expect(await batch.items()).toEqual(items);
   });
 
-  it('ends with missing replies only where they are said to be wrong, and tells them by a status of their own', async () => {
+  it('ends with missing replies only if they are declared wrong, and gives them a separate status', async () => {
     const batch = await start({ model: { id: 'test/missing' } });
     const items = await batch.items();
     await batch.upload((await linesFor(items)).slice(0, 4));
@@ -195,7 +195,7 @@ describe('a batch run', () => {
     expect(await batch.finish()).toMatchObject({ status: 200 });
   });
 
-  it('ends with items that nobody ever downloaded', async () => {
+  it('ends with items that no one ever downloaded', async () => {
     const batch = await start({ set: { levels: [3], itemsPerLevel: 2 } });
     expect((await batch.finish('wrong')).body).toMatchObject({
       status: 'ended',
@@ -205,7 +205,7 @@ describe('a batch run', () => {
     });
   });
 
-  it('ends once, however many ask for its end and upload its last replies at the same time', async () => {
+  it('ends once, even with parallel requests for its end and last uploads', async () => {
     const batch = await start({ model: { id: 'test/race' } });
     const lines = await linesFor(await batch.items());
     const requests = [
@@ -225,12 +225,12 @@ describe('a batch run', () => {
     expect((await countsOf('test/race')).reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED);
   });
 
-  it('is ended by the next request where the last upload was cut off after its replies were stored', async () => {
+  it('is ended by the next request if the last upload was interrupted after storing its replies', async () => {
     const batch = await cutOff('test/cut-off');
     expect(await batch.upload('')).toMatchObject({ missing: 0, run: { status: 'ended' } });
   });
 
-  it('comes to its proper end where nothing is missing, also when it is aborted or its edition is closed', async () => {
+  it('ends as complete if nothing is missing, even when it is aborted or its edition is closed', async () => {
     const aborted = await cutOff('test/abort-whole');
     expect((await aborted.abort()).body).toMatchObject({ status: 'ended', replyCount: EXPECTED });
     const [{ closeEdition }, { TERMINAL }] = await Promise.all([
@@ -244,7 +244,7 @@ describe('a batch run', () => {
       expect((await countsOf(entrant)).reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED);
   });
 
-  it('can be aborted, is then in no count, and takes nothing more', async () => {
+  it('can be aborted, is then in no count, and accepts nothing more', async () => {
     const batch = await start({ model: { id: 'test/aborted' } });
     const lines = await linesFor(await batch.items());
     await batch.upload(lines.slice(0, 5));
@@ -271,7 +271,7 @@ describe('a batch run', () => {
     }
   });
 
-  it('is created only for sets whose questions hang on no reply, and not item by item', async () => {
+  it('is created only for sets whose questions do not depend on replies, and rejects item-by-item requests', async () => {
     const refused = async (change: Readonly<Record<string, unknown>>) =>
       (await createRun(token, runBody({ delivery: 'batch', ...change }))).body as { detail: string };
     expect((await refused({ tasks: ['fake/largest'] })).detail).toContain('"protocol": "set"');
@@ -283,7 +283,7 @@ describe('a batch run', () => {
           set: { levels: [1], itemsPerLevel: 2 },
         })
       ).detail,
-    ).toContain('fake/episode: asks on from the replies');
+    ).toContain('fake/episode: later questions depend on replies');
     expect(
       (
         await refused({
@@ -310,7 +310,7 @@ describe('a batch run', () => {
     expect((await batchAt(interactive.run, token).get()).status).toBe(409);
   });
 
-  it('belongs to its owner alone', async () => {
+  it('belongs only to its owner', async () => {
     const batch = await start();
     const { batchAt } = await import('@/lib/server/testing/model-batch');
     const stranger = batchAt(batch.run, await makeToken());
@@ -319,13 +319,13 @@ describe('a batch run', () => {
     expect((await stranger.finish('wrong')).status).toBe(404);
   });
 
-  it('ends a course before the first place that has no item, as an interactive run does', async () => {
+  it('ends a course before the first place without an item, like an interactive run', async () => {
     const { FAKE_TASKS } = await import('@/lib/server/testing/fake-task');
     const task = FAKE_TASKS.find(({ id }) => id === 'fake/second') as {
       generate: (typeof FAKE_TASKS)[number]['generate'];
     };
     const whole = task.generate;
-    // The first seeds that are drawn are those of the first three questions; no other gives an item.
+    // The first seeds drawn are those of the first three questions; no other gives an item.
     const good = new Set<bigint>();
     let armed = false;
     task.generate = (level, seed) => {
@@ -353,7 +353,7 @@ describe('a batch run', () => {
     }
   });
 
-  it('takes gzip by its header and by its first bytes', async () => {
+  it('accepts gzip by its header and by its first bytes', async () => {
     const batch = await start();
     const lines = await linesFor(await batch.items());
     const packed = (from: number, to: number) => gzipSync(`${lines.slice(from, to).join('\n')}\n`);
@@ -370,7 +370,7 @@ describe('a batch run', () => {
     });
   });
 
-  it('keeps the whole lines of an upload that breaks off', async () => {
+  it('keeps the complete lines of an interrupted upload', async () => {
     const batch = await start();
     const lines = await linesFor(await batch.items());
     const bytes = Buffer.from(`${lines.join('\n')}\n`);
@@ -397,7 +397,7 @@ describe('a batch run', () => {
     });
   });
 
-  it('tells neither answers, seeds nor verdicts in any answer before its end', async () => {
+  it('shows no answers, seeds or verdicts in any response before its end', async () => {
     const batch = await start();
     const items = await batch.items();
     const report = await batch.upload((await linesFor(items)).slice(2));

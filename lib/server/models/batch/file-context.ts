@@ -10,7 +10,7 @@ import { finishIfWhole } from './finish';
 import { canaryOf } from './item-id';
 import type { FileContext } from './item-lines';
 
-/** What the lines of a run's file have in common; refuses a foreign run and one that is asked item by item. */
+/** What the lines of a run's file have in common. Throws for another user's run and for an item-by-item run. */
 export async function fileContext(
   caller: Caller,
   runId: string,
@@ -26,7 +26,7 @@ export async function fileContext(
   );
   invariant(rows[0] !== undefined, 'a run has an edition');
   const { keyCommitment, setup } = rows[0];
-  // The layout is ours, no parameter of a request.
+  // Rung's own layout is not a parameter of the model's request.
   const { layout: _layout, ...declared } = rows[0].parameters;
   const canary = await canaryOf(run.climb.editionId);
   return {

@@ -7,10 +7,7 @@ import { isItemId } from './item-id';
 
 const FILE = /^([0-9a-f]{64})\.png$/;
 
-/**
- * The PNG of an issued item, or of one that files hold, whose name is `<sha256>.png`, a panel or the composite; null
- * where there is none.
- */
+/** Returns the PNG `<sha256>.png` of an issued or frozen item, a panel or the composite; null if there is none. */
 export async function findPicture(itemId: string, file: string): Promise<Buffer | null> {
   const sha256 = FILE.exec(file)?.[1];
   const stimulus =

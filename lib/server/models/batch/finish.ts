@@ -1,7 +1,6 @@
 /**
- * The end of a batch run: what was uploaded becomes its log, in the order in which an interactive run is asked, and
- * counts as one that ended. In one transaction under the run's lock, so it ends once or not at all, whoever asks and
- * whatever is killed.
+ * Ends a batch run: moves uploads into its log, in the order of an interactive run, and counts it. One transaction
+ * under the run's lock, so that it ends once or not at all, even with parallel requests or a killed process.
  */
 import { type ClimbState, endCourse, startClimb, stepClimb } from 'rung-puzzles/protocols/climb';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
@@ -17,10 +16,7 @@ import { expectedOf, type SetCourse } from './places';
 import { insertUploads, type JudgedReply, lockRun } from './store-replies';
 import { readTurns, type Turn } from './turns';
 
-/**
- * Ends the run; an ended one stays as it is. Refuses with `replies-missing` where replies are missing and are not said
- * to be wrong.
- */
+/** Ends the run; an ended one is unchanged. Throws `replies-missing` if replies are missing and not declared wrong. */
 export async function finishBatch(caller: Caller, runId: string, missing: 'refuse' | 'wrong'): Promise<RunState> {
   const run = await batchRunOf(await ownRun(caller, runId));
   const absent = missing === 'wrong' && run.climb.endedAt === null ? await judgeMissing(run) : [];
@@ -37,26 +33,19 @@ export async function finishBatch(caller: Caller, runId: string, missing: 'refus
   return viewRun(climb);
 }
 
-/**
- * Ends a run that waits for no more reply: what an upload does that was the last, or the next request where that one
- * was cut off.
- */
+/** Ends a run with all replies. Called by the last upload, or by the next request if that one was interrupted. */
 export async function finishIfWhole(run: BatchRun): Promise<void> {
   if (run.climb.endedAt === null && (await countUploads(run.climb.id)) >= expectedOf(run.courses))
     await tryFinish(run, []);
 }
 
-/** A run as it stands, ended if nothing is missing. */
 export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
   if (!isBatch(climb) || climb.endedAt !== null) return climb;
   await finishIfWhole(await batchRunOf(climb));
   return (await readClimb(climb.id)) ?? climb;
 }
 
-/**
- * How many replies are missing; 0: the run has ended. Replies that came meanwhile go before those that are said to be
- * missing.
- */
+/** Returns how many are missing; 0 if it has ended. Replies received meanwhile beat those declared missing. */
 const tryFinish = ({ climb, tasks }: BatchRun, absent: readonly JudgedReply[]): Promise<number> =>
   transaction(async (tx) => {
     if ((await lockRun(tx, climb.id)) !== null) return 0;
@@ -71,7 +60,7 @@ const tryFinish = ({ climb, tasks }: BatchRun, absent: readonly JudgedReply[]): 
 
 const INSERTED = 5000;
 
-/** Replies behind the first place of a course that has no item: nobody is asked those. */
+/** Deletes replies after a course's first place without an item, because they would never be asked. */
 async function dropUnasked(tx: Queryable, climbId: string, courses: readonly SetCourse[]): Promise<void> {
   for (const { first, size, planned } of courses) {
     if (size === planned) continue;
@@ -105,7 +94,6 @@ async function end(
 
 interface Replayed {
   readonly state: ClimbState;
-  /** Courses that ended for want of an item. */
   readonly endings: readonly { readonly task: string; readonly reason: 'no-item'; readonly at: number }[];
 }
 

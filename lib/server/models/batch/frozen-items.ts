@@ -1,7 +1,4 @@
-/**
- * Frozen items by their place or by their name: made once, by the very function that makes them for interactive runs,
- * then kept.
- */
+/** Frozen items by place or by id: generated once, by the function for interactive runs, then stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -27,17 +24,14 @@ export interface FrozenItem {
   readonly condition: Condition;
   readonly level: number;
   readonly question: number;
-  /** Which reply of the question, from 0. */
+  /** Index of the reply within the question, from 0. */
   readonly step: number;
   readonly seed: string | null;
-  /** As it stands whatever came before it; null: the world has no item at this place. */
+  /** Independent of earlier replies; null if there is no item at this place. */
   readonly puzzle: Buffer | null;
 }
 
-/**
- * Those of these names that there are, by the name that was asked for: files that are out may hold names from before a
- * task was renamed.
- */
+/** Finds the items of these ids, by the requested id: downloaded files may have ids from before a task was renamed. */
 export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<string, FrozenItem>> {
   const { rows } = await pool().query<FrozenItem & { readonly asked: string }>({
     name: 'rung-frozen-items',
@@ -48,10 +42,7 @@ export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 }
 
-/**
- * The items at these places, in their order, cut before the first place that has none. Those that were never asked for
- * are made now.
- */
+/** The items at these places in order, up to the first place without one. Generates missing ones. */
 export async function frozenAt(run: BatchRun, places: readonly SetPlace[]): Promise<readonly FrozenItem[]> {
   const ids = await Promise.all(places.map((place) => idAt(run, place)));
   const known = await readFrozen(ids);
@@ -79,14 +70,13 @@ const keyAt = (run: BatchRun, place: SetPlace) => ({
   step: place.step,
 });
 
-/** With what is kept of it beside. */
 interface MadeItem extends FrozenItem {
   readonly itemHash: string | null;
   readonly answer: string | null;
 }
 
 async function makeInto(all: MadeItem[], run: BatchRun, place: SetPlace, id: string): Promise<MadeItem> {
-  // Others want the processor too.
+  // Lets other requests run.
   await nextTurn();
   const made = await makeNext(run.climb, { phase: 'main', ...place, history: anyHistory(place.step) });
   const kept = {
@@ -99,7 +89,7 @@ async function makeInto(all: MadeItem[], run: BatchRun, place: SetPlace, id: str
   return item;
 }
 
-/** All in one statement: each by itself would wait for the disk. */
+/** One statement for all, because each would wait for the disk. */
 async function keepFrozen(made: readonly MadeItem[]): Promise<void> {
   if (made.length === 0) return;
   const rows = made.map((item) => ({ ...item, puzzle: item.puzzle === null ? null : item.puzzle.toString('base64') }));
@@ -113,14 +103,14 @@ async function keepFrozen(made: readonly MadeItem[]): Promise<void> {
   );
 }
 
-/** The task that made an item, and its puzzle; null where this release has another version of it. */
+/** The task that made an item, and its puzzle; null if this release has another version. */
 export async function openFrozen(item: FrozenItem): Promise<{ readonly task: Task; readonly puzzle: unknown } | null> {
   await knowTask(item.task, item.taskVersion);
   const task = findTask(item.task, item.taskVersion);
   return task === undefined || task.version !== item.taskVersion ? null : { task, puzzle: puzzleOf(task, item) };
 }
 
-/** What another release of Node wrote may be unreadable here; the seed gives the same puzzle. */
+/** Another release of Node may have written it in another format; the seed gives the same puzzle. */
 export function puzzleOf(task: Task, { id, puzzle, seed, level, condition, step }: FrozenItem): unknown {
   invariant(puzzle !== null && seed !== null, `there is an item ${id}`);
   try {

@@ -1,7 +1,4 @@
-/**
- * Names of frozen items in files: unguessable, the same for every run of the edition, and fit for `custom_id` of batch
- * services (64 characters).
- */
+/** Ids of frozen items in files: unguessable, equal for every run of the edition, valid as `custom_id`. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { digestAt } from '@/lib/server/items/editions';
 
@@ -18,10 +15,7 @@ export interface ItemKey {
 const LONGEST = 60;
 const DIGITS = 20;
 
-/**
- * `<task>-l<level>-<20 hex digits>`, at most 60 of `[A-Za-z0-9_-]`. Another version of the task has other items, so
- * other names.
- */
+/** `<task>-l<level>-<20 hex digits>`, at most 60 of `[A-Za-z0-9_-]`. Another version of the task has other ids. */
 export async function itemIdOf({
   editionId,
   task,
@@ -39,11 +33,11 @@ export async function itemIdOf({
   return `${task.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, LONGEST - tail.length)}${tail}`;
 }
 
-/** Whether a text can be such a name; asked before it reaches the database. */
+/** Whether a text can be such an id; checked before the database is asked. */
 export const isItemId = (text: string): boolean =>
   text.length <= LONGEST && /^[A-Za-z0-9_-]+-l\d+-[0-9a-f]{20}$/.test(text);
 
-/** A UUID of the edition that stands in every line: a text to look for in training data. */
+/** A UUID per edition that is in every line, to search for in training data. */
 export async function canaryOf(editionId: string): Promise<string> {
   const digest = await digestAt(editionId, 'canary');
   return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
@@ -53,7 +47,6 @@ const EPOCH = /_e(\d{1,9})$/;
 
 export const customIdOf = (itemId: string): string => `${itemId}_e0`;
 
-/** The item and the epoch of a custom id; the epoch is 0 where none is named. */
 export const readCustomId = (customId: string): { readonly itemId: string; readonly epoch: number } => ({
   itemId: customId.replace(EPOCH, ''),
   epoch: Number(EPOCH.exec(customId)?.[1] ?? 0),

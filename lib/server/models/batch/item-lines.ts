@@ -1,4 +1,4 @@
-/** Items of a batch run as lines of files: what a model may see, and no seed, no answer, nothing that tells them. */
+/** Writes items of a batch run as lines of files: what a model may see, without seed or answer. */
 
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -18,21 +18,18 @@ import { customIdOf } from './item-id';
 export interface FileContext {
   readonly run: BatchRun;
   readonly query: BatchItemsQuery;
-  /** Of this site, for addresses of pictures. */
   readonly baseUrl: string;
   readonly canary: string;
   /** SHA-256 of the edition's key, lower-case hex. */
   readonly keyCommitment: string;
-  /** The run's decoding parameters, as they were sent with it. */
   readonly parameters: Readonly<Record<string, Json>>;
-  /** Worked examples and a prompt of the owner; a file holds no conversation. */
+  /** Worked examples and the owner's prompt; a file holds no conversation. */
   readonly setup: RunSetup;
 }
 
 export interface ItemFile {
   readonly line: Json;
   readonly pictures: readonly Picture[];
-  /** Pictures of worked examples: the same ones for many items. */
   readonly examples: readonly Picture[];
 }
 
@@ -44,7 +41,6 @@ interface Shown {
   readonly pictures: readonly Picture[];
 }
 
-/** One item drawn and written; pictures are those of the query's layout. */
 export async function itemFile(context: FileContext, item: FrozenItem): Promise<ItemFile> {
   const task = taskIn(context.run.tasks, item.task);
   const puzzle = puzzleOf(task, item);
@@ -56,7 +52,7 @@ export async function itemFile(context: FileContext, item: FrozenItem): Promise<
   return { ...written, pictures: shown.pictures };
 }
 
-/** Not kept at hand: a whole set would push out what people are looking at. */
+/** Not cached, because a whole set would push out the pictures that people look at. */
 async function picturesIn(stimulus: Stimulus, layout: BatchItemsQuery['layout']): Promise<readonly Picture[]> {
   if (layout === 'panels') return renderPanels(stimulus);
   const composite = await renderComposite(stimulus);
@@ -65,7 +61,7 @@ async function picturesIn(stimulus: Stimulus, layout: BatchItemsQuery['layout'])
 
 type ShowIn<Part> = (picture: Picture, example: number | null) => Part;
 
-/** As the run asks; `show` is told of which worked example a picture is, null for the question's own. */
+/** As the run asks; `show` gets the index of a picture's worked example, or null for the question's own. */
 function messagesIn<Part>(
   { query, setup }: FileContext,
   { task, puzzle, item, stimulus, pictures }: Shown,
@@ -81,7 +77,7 @@ function messagesIn<Part>(
   );
 }
 
-/** Pictures of examples were handed out to nobody, so they have no address. */
+/** Pictures of examples belong to no issued item, so they have no address. */
 function addressOf({ query, baseUrl }: FileContext, { id }: FrozenItem, picture: Picture, isExample: boolean): string {
   if (query.format === 'tar') return pictureFile(picture);
   return query.images === 'data' || isExample ? dataUrl(picture) : `${baseUrl}${pictureUrl(id, picture.sha256)}`;
@@ -150,14 +146,14 @@ const answerFormat = (reply: ReplyFormat): Json => {
   return (labels.length === 0 ? format : { ...format, labels }) as unknown as Json;
 };
 
-/** Options in words; one that is a picture by the title above it. */
+/** Options as text; a picture option as its title. */
 const choicesOf = ({ reply, panels }: Stimulus): readonly string[] =>
   optionsOf(reply).map(({ label, content }) => {
     if (content.kind === 'panel') return panels.find(({ name }) => name === content.panel)?.title ?? label;
     return content.kind === 'text' ? content.text : content.steps.join('\n');
   });
 
-/** Of a right answer by guessing among what may be answered. */
+/** The chance of guessing right among the possible answers. */
 function chanceOf(reply: ReplyFormat, { chance }: Task, condition: Condition): number {
   if (reply.kind === 'choice') return 1 / reply.options.length;
   return reply.kind === 'binary' || reply.kind === 'word' ? 1 / reply.words.length : chance(condition);

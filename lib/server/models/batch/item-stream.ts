@@ -1,4 +1,4 @@
-/** A set as a stream of bytes, made as it is read: memory stays the same however long it is. */
+/** Streams a set as bytes while generating it, in constant memory. */
 
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { type FileContext, type ItemFile, itemFile, pictureFile } from './item-l
 import { itemsOf, type PlacedItem } from './run-items';
 import { TAR_END, tarHeader, tarPadding } from './tar';
 
-/** Drawn at a time: enough to keep each thread at work. */
 const DRAWN_AT_ONCE = 2 * availableParallelism();
 
 const lineOf = (line: Json): Buffer => Buffer.from(`${JSON.stringify(line)}\n`);
@@ -30,7 +29,7 @@ async function* placedOf({ run, query }: FileContext): AsyncGenerator<PlacedItem
   for await (const chunk of itemsOf(run, query.missing === 'true')) yield* chunk;
 }
 
-/** Pictures first: an archive says how long a member is before it comes, so the lines wait in a file of their own. */
+/** Pictures first: an archive gives the length of a member in front of it, so the lines wait in a separate file. */
 async function* tarBytes(context: FileContext): AsyncGenerator<Buffer> {
   const waiting = path.join(tmpdir(), `rung-items-${randomUUID()}.jsonl`);
   const lines = await open(waiting, 'wx+', 0o600);

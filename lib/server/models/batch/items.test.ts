@@ -21,7 +21,7 @@ const seed = (text: string) => {
 };
 
 describe('puzzles', () => {
-  // Those of cubes go through the same form on their way from a thread; their tables take long to make.
+  // Cube puzzles take the same form when they come from a thread; their tables are slow to build.
   it.each(
     TASKS.filter(({ benchmark, episode }) => benchmark !== 'cubebench' && episode === undefined).map(
       (task) => [task.id, task] as const,
@@ -56,7 +56,7 @@ describe('the file of a set', () => {
     );
   });
 
-  it('holds native lines with all that a model may see', async () => {
+  it('has native lines with everything a model may see', async () => {
     const items = await batch.items();
     expect(items).toHaveLength(4);
     for (const item of items) {
@@ -78,7 +78,7 @@ describe('the file of a set', () => {
     expect(items[0]?.seed_commitment).toBe(`sha256:${rows[0].keyCommitment}`);
   });
 
-  it('says the same of an item whether pictures are inside or at addresses, and the addresses serve them', async () => {
+  it('is equal with embedded and linked pictures, and the links work', async () => {
     const [inside] = await batch.items();
     for (const layout of ['composite', 'panels']) {
       const [item] = await batch.items(`?images=url&layout=${layout}`);
@@ -99,7 +99,7 @@ describe('the file of a set', () => {
     expect(guess.status).toBe(404);
   });
 
-  it('holds requests for batch services, with the parameters of the run', async () => {
+  it('has requests for batch services, with the parameters of the run', async () => {
     const [request] = (await batch.items('?format=openai-batch&model=my/model')) as never as {
       custom_id: string;
       url: string;
@@ -135,7 +135,7 @@ describe('the file of a set', () => {
     }
   });
 
-  it('of a run with worked examples and a prompt of its own asks each question as the same run does item by item', async () => {
+  it('of a run with worked examples and a custom prompt asks each question like the item-by-item run', async () => {
     const token = await makeToken();
     const set = { levels: [1], itemsPerLevel: 2 };
     const asked = {
@@ -168,7 +168,7 @@ describe('the file of a set', () => {
     expect([files.length, new Set(files).size]).toEqual([2 + 2 + 1, 2 + 2 + 1]);
   });
 
-  it.each([{ tools: true }, { reflection: 1 }])('is refused for what needs a conversation: %j', async (setup) => {
+  it.each([{ tools: true }, { reflection: 1 }])('is rejected if it needs a conversation: %j', async (setup) => {
     const change = {
       suite: 'spatialviz',
       tasks: ['spatialviz/2d-rotation'],
@@ -185,7 +185,6 @@ describe('the file of a set', () => {
   });
 });
 
-/** Of a tar's members, header by header. */
 function namesIn(tar: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; tar[at] !== 0; ) {

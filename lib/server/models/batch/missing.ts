@@ -3,7 +3,7 @@ import { puzzleOf } from './frozen-items';
 import { itemsOf } from './run-items';
 import { type JudgedReply, judgeText } from './store-replies';
 
-/** What stands for replies that never came: no text, and not right. */
+/** Scores replies that never came: no text, not right. */
 export async function judgeMissing(run: BatchRun): Promise<readonly JudgedReply[]> {
   const judged: JudgedReply[] = [];
   for await (const chunk of itemsOf(run, true)) {

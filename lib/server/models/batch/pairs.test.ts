@@ -1,4 +1,4 @@
-/** Pairs of statements as files: two lines of a question, which is counted when both replies are there. */
+/** Tests pairs of statements as files: a question is two lines, counted when both replies are there. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
@@ -36,7 +36,7 @@ const EXPECTED = 2 * QUESTIONS;
 const start = (id: string, change: Readonly<Record<string, unknown>> = {}) =>
   startBatch({ ...SET, model: { id }, ...change }, token);
 
-/** Both right, one of the two, none, one that cannot be read. */
+/** Both right, one of the two, neither, one unreadable. */
 async function textsFor(items: readonly ItemLine[]): Promise<string[]> {
   const said = (right: string, isRight: boolean) =>
     `<answer>${isRight === (right === 'true') ? 'true' : 'false'}</answer>`;
@@ -49,7 +49,7 @@ async function textsFor(items: readonly ItemLine[]): Promise<string[]> {
 }
 
 describe('a batch run of pairs', () => {
-  it('asks the items of an interactive run and counts as it does, in whatever order the replies come', async () => {
+  it('asks the items of an interactive run and counts the same, in any order of replies', async () => {
     const batch = await start('test/pairs');
     expect(batch.run).toMatchObject({ expected: EXPECTED, received: 0 });
     const items = await batch.items();
@@ -57,7 +57,7 @@ describe('a batch run of pairs', () => {
     expect(new Set(items.map(({ item_id }) => item_id)).size).toBe(EXPECTED);
     const texts = await textsFor(items);
     const lines = items.map(({ item_id }, index) => nativeLine(item_id, texts[index]));
-    // Second statements first, and nothing is counted before the last reply is there.
+    // Second statements first; nothing is counted before the last reply.
     const late = lines.filter((_, index) => index % 2 === 1);
     expect(await batch.upload(late)).toMatchObject({ accepted: QUESTIONS, missing: QUESTIONS, errors: [] });
     expect(await countsOf('test/pairs')).toEqual([]);
@@ -72,12 +72,12 @@ describe('a batch run of pairs', () => {
     expect(report.run.ladders).toEqual(played.ladders);
     expect(await countsOf('test/pairs')).toEqual(await countsOf('test/interactive'));
     expect((await countsOf('test/pairs')).length).toBeGreaterThan(3);
-    // A late copy is known again, another text is refused.
+    // A repeated reply is recognised, another text is rejected.
     expect(await batch.upload(lines.slice(0, 3))).toMatchObject({ duplicate: 3, accepted: 0 });
     expect(await batch.upload([nativeLine(items[1]?.item_id ?? '', 'something else')])).toMatchObject({ conflict: 1 });
   });
 
-  it('shows each statement alone, the very one that an interactive run shows', async () => {
+  it('shows each statement separately, exactly as an interactive run', async () => {
     const items = await (await start('test/shown')).items('?layout=panels');
     const model = await startModel({ ...SET, protocol: 'set', model: { id: 'test/shown-one-by-one' } }, token);
     const hashes: string[] = [];
@@ -90,7 +90,7 @@ describe('a batch run of pairs', () => {
     expect(first?.messages).not.toEqual(second?.messages);
   });
 
-  it('counts replies that never came as not right, one of a pair or both', async () => {
+  it('counts missing replies as not right, for one of a pair or both', async () => {
     const batch = await start('test/missing');
     const items = await batch.items();
     const texts = await Promise.all(items.map(async ({ item_id }) => `<answer>${await answerTo(item_id)}</answer>`));
@@ -112,7 +112,7 @@ describe('a batch run of pairs', () => {
     expect(rows[3].history).toEqual([null]);
   });
 
-  it('asks single statements once each, and refuses what asks on from the replies', async () => {
+  it('asks single statements once each, and rejects tasks whose questions depend on replies', async () => {
     const single = await start('test/single', { condition: 'image.single' });
     expect(single.run.expected).toBe(QUESTIONS);
     const refused = await createRun(
@@ -126,6 +126,6 @@ describe('a batch run of pairs', () => {
         set: { levels: [2], itemsPerLevel: 2 },
       }),
     );
-    expect((refused.body as { detail: string }).detail).toContain('asks on from the replies');
+    expect((refused.body as { detail: string }).detail).toContain('later questions depend on replies');
   });
 });

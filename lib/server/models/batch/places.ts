@@ -1,7 +1,4 @@
-/**
- * The places of a batch run's set, in the order in which an interactive run is asked: task by task, from the lowest
- * level up.
- */
+/** The places of a batch run's set, in the order of an interactive run: task by task, from the lowest level up. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
@@ -14,10 +11,9 @@ export interface SetPlace {
   readonly place: number;
   readonly task: string;
   readonly level: number;
-  /** Index of the level in the set. */
   readonly visit: number;
   readonly question: number;
-  /** Which reply of the question, from 0, and how many it takes. */
+  /** Index of the reply within the question, from 0, and the number of replies. */
   readonly step: number;
   readonly replies: number;
   readonly set: FixedSet;
@@ -26,23 +22,20 @@ export interface SetPlace {
 export interface SetCourse {
   readonly task: string;
   readonly set: FixedSet;
-  /** Replies that each question takes. */
   readonly replies: number;
-  /** Place of its first item. */
+  /** Place of its first item, in the whole set. */
   readonly first: number;
-  /** Places that the rules ask. */
   readonly planned: number;
-  /** Places that there are: fewer where the world has no item at one, as the course ends before it. */
+  /** Existing places: fewer if one has no item, because the course ends before it. */
   readonly size: number;
 }
 
-/** Level and question of the first place of a task's course that has no item. */
+/** Level and question of a course's first place without an item, by task. */
 export type Gaps = ReadonlyMap<string, readonly { readonly level: number; readonly question: number }[]>;
 
-/** Replies that each question of a task takes in its set. */
 type RepliesOf = (task: string, set: FixedSet) => number;
 
-/** Of every question of a task in a file, whatever its level. */
+/** Replies per question of a task in a file, at all its levels; null if that depends on replies. */
 export function repliesInFile(task: Task, { levels }: FixedSet, condition: Condition): number | null {
   const [first, ...others] = levels.map((level) => fixedReplies(task, level, condition));
   return first !== undefined && others.every((other) => other === first) ? first : null;
@@ -73,10 +66,8 @@ export function coursesOf(
   });
 }
 
-/** Replies that the run waits for. */
 export const expectedOf = (courses: readonly SetCourse[]): number => courses.reduce((sum, { size }) => sum + size, 0);
 
-/** The places of a course from one on, at most so many. */
 export function placesFrom({ task, set, replies, first, size }: SetCourse, from: number, most: number): SetPlace[] {
   return Array.from({ length: Math.max(0, Math.min(most, size - from)) }, (_, offset) => {
     const index = from + offset;
@@ -97,11 +88,11 @@ export function placesFrom({ task, set, replies, first, size }: SetCourse, from:
   });
 }
 
-/** Where the reply at a place stands in the log, which has no gaps. */
+/** The reply's position in the log, which has no gaps. */
 export const ordinalAt = (courses: readonly SetCourse[], place: number): number =>
   courses.reduce((ordinal, { first, size }) => (place < first ? ordinal : ordinal + Math.min(size, place - first)), 0);
 
-/** Where an item stands in the run's set; null where it is none of it. */
+/** An item's place in the run's set; null if it is not in it. */
 export function placeOf(
   courses: readonly SetCourse[],
   item: Pick<SetPlace, 'task' | 'level' | 'question' | 'step'>,

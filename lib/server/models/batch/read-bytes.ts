@@ -1,12 +1,9 @@
-/**
- * The bytes of an upload, decompressed where they are gzip, whatever the headers say. What was decoded before an end
- * comes out before its error.
- */
+/** Reads an upload and decompresses gzip, independent of headers. Yields decoded bytes before an error. */
 import { once } from 'node:events';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { MOST_BYTES, STOPS, type Stop } from '@/lib/wire/batch';
 
-/** An upload that is not read on; what came before counts. */
+/** Stops reading an upload; what came before counts. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped';
   constructor(readonly code: Stop) {
@@ -16,7 +13,7 @@ export class UploadStopped extends Error {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Throws `UploadStopped` after the last byte that can be used. */
+/** Throws `UploadStopped` after the last usable byte. */
 export async function* readBytes(body: Bytes | null, mostBytes = MOST_BYTES): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of plainBytes(named(body ?? noBytes()))) {
@@ -65,10 +62,10 @@ async function* startingWith(start: Uint8Array, rest: Bytes): AsyncGenerator<Uin
   yield* rest;
 }
 
-/** Compressed bytes at a time: what they can swell to, a thousand times as much, is what is held. */
+/** Compressed bytes at a time. They may inflate a thousandfold, all in memory. */
 const SLICE_BYTES = 8 * 1024;
 
-/** Not Node's pipeline: that drops what was decoded when an error comes. */
+/** Node's pipeline would drop decoded bytes on an error. */
 async function* gunzip(body: Bytes): AsyncGenerator<Uint8Array> {
   const zip = createGunzip({ chunkSize: 64 * 1024 });
   const decoded: Buffer[] = [];
@@ -93,7 +90,7 @@ async function* gunzip(body: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Data that is broken closes the stream, and then nobody calls back. */
+/** Broken data closes the stream without calling the callback. */
 const written = (zip: Gunzip, slice: Uint8Array): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

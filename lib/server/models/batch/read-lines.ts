@@ -1,23 +1,19 @@
-/**
- * Lines of a stream of bytes. A line that is too long is passed over without being held, and one that is not UTF-8 is
- * told as such.
- */
+/** Splits bytes into lines. Lines that are too long are skipped, and those that are not UTF-8 reported. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LONGEST_LINE_BYTES, MOST_LINES } from '@/lib/wire/batch';
 import { UploadStopped } from './read-bytes';
 
 export interface Line {
-  /** From 1. */
   readonly number: number;
   readonly content: { readonly text: string } | { readonly code: 'line-too-long' | 'bad-utf8' };
 }
 
 const LINE_FEED = 0x0a;
 
-/** A chunk can hold many thousands of short lines: after this many, others get a turn. */
+/** A chunk can have many thousands of short lines: after this many, other requests run. */
 const LINES_A_TURN = 1000;
 
-/** Lines that are not blank, some at a time. A last line needs no line feed. */
+/** Yields lines that are not blank, in groups. The last line needs no line feed. */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   { longest = LONGEST_LINE_BYTES, most = MOST_LINES }: { readonly longest?: number; readonly most?: number } = {},
@@ -57,7 +53,6 @@ export async function* readLines(
 
 const BLANK = /^[\s\ufeff]*$/;
 
-/** One line as it comes in pieces. */
 function openLine(longest: number) {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let pieces: Uint8Array[] = [];

@@ -1,7 +1,6 @@
 /**
- * One line of an upload as a reply, whichever program wrote it: our own form, or the result files of batch services
- * (OpenAI and vLLM, with the response nested or flat; Anthropic). A request that failed is no reply: its item stays
- * missing and nothing is stored of it.
+ * Parses one line of an upload, in our format or that of batch services (OpenAI and vLLM, with the response nested or
+ * flat; Anthropic). A failed request is no reply: nothing is stored, and its item stays missing.
  */
 
 import type { Reply } from 'rung-puzzles/items/reply';
@@ -14,7 +13,7 @@ export interface UploadedText {
   readonly itemId: string;
   readonly text: string;
   readonly stopReason: Reply['stopReason'];
-  /** null: nothing was told. */
+  /** null if the line has none. */
   readonly usage: z.infer<typeof wireUsage> | null;
 }
 
@@ -47,7 +46,7 @@ const completion = z.object({
 });
 const openAiLine = z.object({
   custom_id: z.string(),
-  // Flat first: the other form fits anything.
+  // Flat first, because the other form matches anything.
   response: z
     .union([completion, z.object({ status_code: z.int().optional(), body: z.unknown().optional() })])
     .nullish(),
@@ -185,7 +184,7 @@ const stopReasonOf = (told: string | null | undefined): Reply['stopReason'] =>
   told == null || !Object.hasOwn(STOP_REASONS, told) ? null : (STOP_REASONS[told] ?? null);
 
 const MOST_TOKENS = 2 ** 31 - 1;
-/** What cannot be one counts as not told: the reply is worth more than its price. */
+/** An invalid number counts as missing: the reply matters more than its cost. */
 const whole = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_TOKENS ? Number(value) : null;
 const between = (value: unknown, most: number): number | null =>
@@ -193,7 +192,7 @@ const between = (value: unknown, most: number): number | null =>
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** Token counts by the names of OpenAI, of Anthropic and of our own lines. */
+/** Token counts by the names of OpenAI, Anthropic and our lines. */
 function usageOf(told: unknown, latencyMs?: unknown): UploadedText['usage'] {
   const tokens = record(told);
   const used = {

@@ -1,4 +1,3 @@
-/** The routes of a batch run whose bodies are streams. */
 import { z } from 'zod';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { check, guarded, type RouteHandler, refuseOtherSites } from '@/lib/server/platform/http/http';

@@ -1,4 +1,3 @@
-/** The items of a batch run in their order, a chunk at a time. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { pool } from '@/lib/server/platform/db';
 import type { BatchRun } from './batch-run';
@@ -12,10 +11,7 @@ export interface PlacedItem {
   readonly item: FrozenItem;
 }
 
-/**
- * All of them, or only those without a reply: none of a run that has ended. They are made now where nobody ever asked
- * for them.
- */
+/** All items, or only those without a reply; none for an ended run. Generates items that no one has requested yet. */
 export async function* itemsOf(run: BatchRun, onlyMissing: boolean): AsyncGenerator<readonly PlacedItem[]> {
   if (onlyMissing && run.climb.endedAt !== null) return;
   for (const course of run.courses) {
@@ -24,7 +20,6 @@ export async function* itemsOf(run: BatchRun, onlyMissing: boolean): AsyncGenera
       const places = onlyMissing ? await withoutReply(run, all) : all;
       const items = places.length === 0 ? [] : await frozenAt(run, places);
       if (items.length > 0) yield items.map((item, index) => ({ item, place: placeAt(places, index) }));
-      // The world has no item here: the course ends.
       if (items.length < places.length) break;
     }
   }

@@ -1,4 +1,4 @@
-/** Scores a chunk of uploaded replies and stores it in one transaction. The first text of an item stays. */
+/** Scores a chunk of uploaded replies and stores it in one transaction. The first text for an item wins. */
 import { createHash } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Verdict } from 'rung-puzzles/items/verdict';
@@ -15,23 +15,20 @@ import { ordinalAt, placeOf, type SetPlace } from './places';
 import type { UploadedText } from './read-reply';
 
 export interface NumberedReply extends UploadedText {
-  /** Line of the upload, from 1. */
   readonly line: number;
 }
 
-/** What became of one line. */
 export type Stored =
   | { readonly line: number; readonly kind: 'accepted'; readonly status: Verdict['status'] }
   | { readonly line: number; readonly kind: 'duplicate' }
   | { readonly line: number; readonly kind: LineError };
 
-/** A row of `UploadedReply`. */
 export interface JudgedReply extends UploadedText, Verdict {
   readonly place: number;
   readonly visit: number;
   readonly sha256: string;
   readonly scoringVersion: string;
-  /** null of a question that takes several replies, which may come in any order: it is counted when the run ends. */
+  /** null for a question with several replies in any order: it is counted when the run ends. */
   readonly outcome: Outcome['outcome'] | null;
   readonly passed: Outcome['passed'] | null;
 }
@@ -67,7 +64,7 @@ function judge({ task, item, place }: Found, sent: UploadedText): JudgedReply {
   return judgeText(task, puzzleOf(task, item), item.condition, { ...sent, text: storableText(sent.text) }, place);
 }
 
-/** A reply with its verdict; no text at all (`missing`) has one too. */
+/** Scores a reply; a missing one has a verdict too. */
 export function judgeText(
   task: Task,
   puzzle: unknown,
@@ -91,7 +88,7 @@ export function judgeText(
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Under the run's lock, so that it cannot end in between. */
+/** Under the run's lock, so that it cannot end meanwhile. */
 async function storeJudged(
   tx: Queryable,
   { climb, courses }: BatchRun,
@@ -114,7 +111,7 @@ async function storeJudged(
   return stored;
 }
 
-/** When the run ended, or null. Refuses a run that was withdrawn or aborted meanwhile. */
+/** Returns when the run ended, or null. Throws for a run that was withdrawn or aborted. */
 export async function lockRun(tx: Queryable, climbId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ endedAt: Date | null; replyCount: number }>(
     'select "endedAt", "replyCount" from "Climb" where "id" = $1 for no key update',
@@ -127,7 +124,7 @@ export async function lockRun(tx: Queryable, climbId: string): Promise<Date | nu
   return climb.endedAt;
 }
 
-/** SHA-256 of the texts that are stored at these places. */
+/** SHA-256 of the stored texts at these places. */
 async function readUploads(tx: Queryable, climbId: string, places: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await tx.query<{ place: number; sha256: string }>(
     'select "place", "sha256" from "UploadedReply" where "climbId" = $1 and "place" = any($2::int[])',
@@ -136,7 +133,7 @@ async function readUploads(tx: Queryable, climbId: string, places: readonly numb
   return new Map(rows.map(({ place, sha256: hash }) => [place, hash]));
 }
 
-/** The same of a run that has ended: its replies are in the log. */
+/** The same for an ended run, whose replies are in the log. */
 async function readLog(
   tx: Queryable,
   { climb, courses }: Pick<BatchRun, 'climb' | 'courses'>,
@@ -150,7 +147,7 @@ async function readLog(
   return new Map(rows.map(({ place, sha256: hash }) => [place, hash]));
 }
 
-/** Rows at places that have one already are passed over. */
+/** Skips places that already have a row. */
 export async function insertUploads(tx: Queryable, climbId: string, rows: readonly JudgedReply[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(

@@ -1,8 +1,8 @@
-/** A tar archive, member by member (POSIX.1-1988 ustar): all that plain files with short names need. */
+/** Writes a tar archive (POSIX.1-1988 ustar), enough for plain files with short names. */
 
 const BLOCK = 512;
 
-/** The header and, after its bytes, the padding of a member. Names have at most 100 characters, sizes at most 8 GiB. */
+/** A member's header and its padding. Names have at most 100 characters, sizes at most 8 GiB. */
 export function tarHeader(name: string, bytes: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, digits: number) =>

@@ -1,7 +1,4 @@
-/**
- * Questions of several replies when a run ends: what an uploaded reply is within its question, which only then is
- * whole.
- */
+/** Questions with several replies when a run ends: the history of each uploaded reply. */
 import type { Verdict } from 'rung-puzzles/items/verdict';
 import { itemHash } from 'rung-puzzles/tasks/item';
 import { outcomeAfter } from 'rung-puzzles/tasks/score-reply';
@@ -13,15 +10,15 @@ import type { SetCourse } from './places';
 
 export interface Turn {
   readonly place: number;
-  /** The answers before it, as an interactive run would have had them. */
+  /** The earlier answers, as in an interactive run. */
   readonly history: readonly (string | null)[];
   readonly itemHash: string;
-  /** Of the last reply, null before it. */
+  /** Set only on the last reply. */
   readonly outcome: Outcome['outcome'] | null;
   readonly passed: Outcome['passed'] | null;
 }
 
-/** By place; of courses whose questions take one reply there are none. */
+/** By place; only for courses with several replies per question. */
 export async function readTurns(
   tx: Queryable,
   { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>,
@@ -46,14 +43,14 @@ export async function readTurns(
   return new Map(turns.map((turn) => [turn.place, turn]));
 }
 
-/** Read at a time: their puzzles are held together. */
+/** Questions in memory at a time, with their puzzles. */
 const QUESTIONS = 500;
 
 interface Uploaded extends FrozenItem, Verdict {
   readonly place: number;
 }
 
-/** Puzzles of first items alone: those of later ones follow from the answers. */
+/** Only puzzles of first items: later ones follow from the answers. */
 async function readUploads(tx: Queryable, climbId: string, from: number, to: number): Promise<readonly Uploaded[]> {
   const { rows } = await tx.query<Uploaded>(
     `select u."place", u."status", u."answer", u."score", u."correct", f."id", f."editionId", f."task", f."taskVersion", f."condition", f."level", f."question",
@@ -65,7 +62,6 @@ async function readUploads(tx: Queryable, climbId: string, from: number, to: num
   return rows;
 }
 
-/** The replies to one question, in their order. */
 function turnsOf(task: Task, [first, ...later]: readonly Uploaded[]): readonly Turn[] {
   if (first === undefined) return [];
   const { condition } = first;

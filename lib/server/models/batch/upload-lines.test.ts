@@ -32,7 +32,7 @@ async function linesOf(
 }
 
 describe('lines', () => {
-  it('are found wherever chunks break, blank ones counted and passed over', async () => {
+  it('are found at any chunk breaks; blank ones are counted and skipped', async () => {
     const { lines } = await linesOf(
       pieces(
         '{"a"',
@@ -50,7 +50,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('that are too long are passed over to their end without being held', async () => {
+  it('that are too long are skipped without buffering', async () => {
     async function* long() {
       yield Buffer.from('{"x":"');
       const piece = Buffer.alloc(1024 * 1024, 'y');
@@ -66,7 +66,7 @@ describe('lines', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('let others have a turn while a chunk holds thousands of them', async () => {
+  it('let other requests run while a chunk has thousands of them', async () => {
     let turns = 0;
     const count = () => {
       turns += 1;
@@ -86,7 +86,7 @@ describe('lines', () => {
     });
   });
 
-  it('of a gzip bomb stop at a number of bytes, in small memory', async () => {
+  it('of a gzip bomb stop at a number of bytes, in little memory', async () => {
     const zip = createGzip();
     const packed: Buffer[] = [];
     zip.on('data', (chunk: Buffer) => packed.push(chunk));
@@ -105,7 +105,7 @@ describe('lines', () => {
   });
 });
 
-describe('compressed data that is broken', () => {
+describe('broken compressed data', () => {
   const whole = gzipSync(
     Array.from({ length: 5000 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex')).join('\n'),
   );
@@ -143,7 +143,7 @@ describe('an upload', () => {
       )
     ).rows[0];
 
-  it('takes the result lines of batch services, nested and flat, with what they tell of tokens', async () => {
+  it('accepts result lines of batch services, nested and flat, with their token counts', async () => {
     const openAi = (index: number, response: unknown, error: unknown = null) =>
       JSON.stringify({ id: 'b', custom_id: `${id(index)}_e0`, response, error });
     const completion = (content: unknown, more: object = {}, finish = 'stop') => ({
@@ -207,7 +207,7 @@ describe('an upload', () => {
     expect(await stored(5)).toBeUndefined();
   });
 
-  it('refuses each bad line by its number and reason, and keeps the good ones around them', async () => {
+  it('rejects each bad line with number and reason, and keeps the good ones', async () => {
     const other = await startBatch({ tasks: ['fake/second'], set: { levels: [1], itemsPerLevel: 1 } }, token);
     const [foreign] = await other.items();
     const image = await startBatch(
@@ -269,7 +269,7 @@ describe('an upload', () => {
     expect(await batch.upload([good])).toMatchObject({ duplicate: 1 });
   });
 
-  it('spells out the first thousand errors and counts the others', async () => {
+  it('reports the first thousand errors and counts the others', async () => {
     const report = await batch.upload(Array.from({ length: 1200 }, () => 'x'));
     expect([report.errors.length, report.errorsOmitted, report.refused]).toEqual([1000, 200, 1200]);
   });

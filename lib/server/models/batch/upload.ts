@@ -1,7 +1,4 @@
-/**
- * An upload from its first byte to its report: read line by line, scored and stored in chunks, so that memory stays
- * small however long it is.
- */
+/** Reads an upload line by line, scores and stores it in chunks, in constant memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { readClimb } from '@/lib/server/play/climbs/read-climb';
@@ -18,10 +15,7 @@ import { type NumberedReply, type Stored, storeReplies } from './store-replies';
 const CHUNK_LINES = 1000;
 const CHUNK_CHARACTERS = 8 * 1024 * 1024;
 
-/**
- * Keeps what is good. Refuses only what concerns the whole: a foreign run, one that is asked item by item, one that was
- * aborted.
- */
+/** Keeps the valid lines. Throws only for the whole: another user's run, an item-by-item run, an aborted run. */
 export async function uploadReplies(
   caller: Caller,
   runId: string,
@@ -31,7 +25,7 @@ export async function uploadReplies(
   const run = await batchRunOf(climb);
   if (climb.endedAt !== null && climb.replyCount === 0)
     throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
-  // Before it is read, too: a long one is not ended under way.
+  // Also before reading, so that a long upload is not ended as idle.
   await touchRun(runId);
   const tally = openTally();
   await readAll(run, body, tally);
@@ -84,7 +78,6 @@ function readLine({ number, content }: Line, tally: Tally): NumberedReply | null
 
 type Tally = ReturnType<typeof openTally>;
 
-/** Where each error is counted; the others are `refused`. */
 const COUNTED_AS: Partial<Record<LineError, 'conflict' | 'unknownItem' | 'foreign' | 'failed'>> = {
   conflict: 'conflict',
   'unknown-item': 'unknownItem',

@@ -1,23 +1,18 @@
 /**
- * The replies that a question asks for, where they are the same whatever is replied: one for most tasks, two for a pair
- * of statements. What asks on from the reply itself cannot be a row of a dataset, since the next row hangs on a model
- * that is not there yet.
+ * The replies per question, if the number does not depend on replies: one for most tasks, two for a pair of statements.
+ * Other questions cannot be rows of a dataset, because the next row depends on a model.
  */
 import type { Item } from 'rung-puzzles/items/item';
 import { anyHistory, fixedCourse, fixedReplies } from 'rung-puzzles/tasks/fixed-replies';
 import { itemOf } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 
-/** One item of a question, with the puzzle that scores it. */
 export interface Member {
   readonly puzzle: unknown;
   readonly item: Item;
 }
 
-/**
- * From the first item on; null where the replies decide what comes next. The history of later ones holds no replies,
- * since any will do.
- */
+/** null if they depend on replies. Later histories have placeholders, because any reply gives the same item. */
 export function courseOf(task: Task, first: Member): readonly Member[] | null {
   const { level, condition, seed } = first.item;
   const replies = fixedReplies(task, level, condition);

@@ -1,4 +1,3 @@
-/** What the names of a Croissant 1.1 document mean. */
 export const CROISSANT_CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',

@@ -1,4 +1,4 @@
-/** Sets as folders: read by a stranger, scored by the Python beside them as here, made again byte by byte. */
+/** Tests sets as folders: read by another reader, scored equally by their Python, reproduced byte by byte. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const FAMILY: SeedOrigin = { origin: 'family', family: 'tests' };
 const suiteOf = (id: string) => findSuite(id) as NonNullable<ReturnType<typeof findSuite>>;
 
-/** Statements in pairs, labels that score in part, letters, words; pictures and text. */
+/** Pairs of statements, labels with partial scores, letters, words; pictures and text. */
 const SUITES: Readonly<Record<string, readonly string[]>> = {
   euclifold: ['euclifold/color'],
   cubebench: ['cubebench/verification', 'cubebench/move-effect'],
@@ -82,7 +82,6 @@ async function bytesOf(to: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** The last message of a conversation. */
 const repliesIn = (row: Record<string, unknown> | undefined): string =>
   ((row?.messages ?? []) as { content: string }[]).at(-1)?.content ?? '';
 
@@ -91,7 +90,6 @@ interface Asked extends Member {
   readonly question: string;
 }
 
-/** The items of a request in the order of its rows, made anew. */
 async function askedBy(request: DatasetRequest): Promise<Asked[]> {
   const order = { ...request, seedAt: seedsOf(request.origin), isScored: true };
   const asked: Asked[] = [];
@@ -103,7 +101,6 @@ async function askedBy(request: DatasetRequest): Promise<Asked[]> {
   return asked;
 }
 
-/** Half of them right, some silent, some noise. */
 const replyTo = ({ part, puzzle }: Asked, index: number): string =>
   index % 5 === 4 ? 'I cannot tell.' : part.task.simulate(puzzle, 0.5, rngFor(seedOf(index), 'replies'));
 
@@ -127,7 +124,7 @@ function ourFigures(asked: readonly Asked[], replies: readonly string[]) {
 
 describe('a set', () => {
   it.each(DATASET_FORMATS)(
-    'for %s is what its readers demand',
+    'for %s has the format its readers need',
     async (format) => {
       for (const suite of Object.keys(SUITES)) {
         const { to, done } = await make(requestFor(suite, { format }));
@@ -159,7 +156,7 @@ describe('a set', () => {
     60_000,
   );
 
-  it('is made again byte by byte, and of another family shares no item', async () => {
+  it('is reproduced byte by byte, and shares no item with another family', async () => {
     const request = requestFor('stare', { pictures: 'files' });
     const [one, two] = [await make(request), await make(request)];
     expect(await bytesOf(one.to)).toEqual(await bytesOf(two.to));
@@ -168,7 +165,7 @@ describe('a set', () => {
     expect(other.filter(({ item }) => seeds.has(item.seed))).toEqual([]);
   }, 120_000);
 
-  it('goes on in another file where one grows too large', async () => {
+  it('continues in another file if one grows too large', async () => {
     const files = datasetFiles(join(folder, 'shards'));
     const rows = files.rows('rows', 'a/task', 10);
     for (const line of ['1234', '5678', '90', 'longer than a whole file']) await rows.write(line);
@@ -182,7 +179,7 @@ describe('a set', () => {
 });
 
 describe('a training set', () => {
-  it('has as many of each level, each with the right reply in the form that is asked for', async () => {
+  it('has equally many of each level, each with the right reply in the requested form', async () => {
     const request = requestFor('cubebench', { format: 'chat', explain: true, levels: [1, 2, 3], itemsPerLevel: 2 });
     const { to } = await make(request);
     const asked = await askedBy(request);
@@ -200,7 +197,7 @@ describe('a training set', () => {
         if (text.includes('\n\n')) perTask.set(id, (perTask.get(id) ?? 0) + 1);
       }
     }
-    // Where the prompt asks for the answer and nothing else, nothing else stands there.
+    // If the prompt asks only for the answer, the reply is only the answer.
     expect(perTask.get('cubebench/move-effect')).toBeUndefined();
     expect(perTask.get('cubebench/verification')).toBe(6);
   }, 120_000);
@@ -213,7 +210,7 @@ describe('a training set', () => {
 
 const KEY = Buffer.alloc(32, 1);
 
-describe('an order that cannot be filled', () => {
+describe('an impossible order', () => {
   it.each([
     ['a strange task', { tasks: ['stare/nothing'] }, 'has no task stare/nothing'],
     ['a strange plan', { plan: 'nothing' }, 'has no plan nothing'],
@@ -235,7 +232,7 @@ describe('an order that cannot be filled', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
   });
 
-  it('leaves a folder that is not empty as it is', async () => {
+  it('leaves a folder that is not empty unchanged', async () => {
     const { to } = await make(requestFor('euclifold'));
     const before = await bytesOf(to);
     await expect(writeDataset(to, requestFor('euclifold', { itemsPerLevel: 3 }))).rejects.toThrow('is not empty');

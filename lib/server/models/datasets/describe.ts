@@ -1,7 +1,4 @@
-/**
- * What a dataset says of itself: manifest, README, and Croissant 1.1 for search engines. No dates of making: the same
- * order gives the same bytes.
- */
+/** Manifest, README, and Croissant 1.1 of a dataset. No creation date, so that equal orders give equal bytes. */
 import packageJson from '@/package.json';
 import { CROISSANT_CONTEXT } from './croissant-context';
 import type { DatasetSettings } from './format-writer';
@@ -110,7 +107,7 @@ export const croissantOf = (facts: DatasetFacts, files: readonly WrittenFile[]) 
   recordSet: files.flatMap(({ path, task }) => (task === undefined ? [] : [recordSet(path)])),
 });
 
-/** Of the rows of one file: the field that names each. */
+/** The rows of one file, with a field for each. */
 function recordSet(path: string) {
   const extract = path.endsWith('.tsv')
     ? { column: 'index' }

@@ -1,4 +1,3 @@
-/** A set by an edition's key is the edition's own frozen set, item by item. */
 import { createHash } from 'node:crypto';
 import { findSuite } from 'rung-puzzles/suites';
 import { expect, it } from 'vitest';
@@ -19,7 +18,7 @@ const CASES = [
 ] as const;
 
 it.each(CASES)(
-  '$task in $condition asks what a run of the edition is asked',
+  '$task in $condition asks the same as a run of the edition',
   async ({ suite, task, condition }) => {
     const model = await startModel({
       suite,

@@ -1,4 +1,3 @@
-/** The formats of datasets: for which reader each is, and what writes it. */
 import type { FormatWriter } from './format-writer';
 import { chatFormat } from './write-chat';
 import { inspectFormat } from './write-inspect';

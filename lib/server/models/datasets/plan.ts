@@ -1,7 +1,4 @@
-/**
- * What a dataset holds: which tasks of a suite, in which condition, how many questions of which levels, and what is
- * left out, and why.
- */
+/** Plans a dataset: tasks of a suite, condition, questions per level, and what is left out and why. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import { temperatureIn } from 'rung-puzzles/suites/decoding';
@@ -16,25 +13,23 @@ import { scoringOf } from './scoring';
 
 export interface DatasetOrder {
   readonly suite: Suite;
-  /** null: all of the suite. */
   readonly tasks: readonly string[] | null;
-  /** null: each task in its first. */
+  /** null means each task's first. */
   readonly condition: Condition | null;
-  /** By id, of the suite; null: the suite's own sets. */
+  /** A plan of the suite by id; null means the suite's own sets. */
   readonly plan: string | null;
   readonly levels: readonly number[] | null;
   readonly itemsPerLevel: number | null;
   readonly seedAt: SeedSource;
-  /** Whether rows stand by themselves and are scored elsewhere; else first items of any task will do. */
+  /** Whether rows must be independent and scored elsewhere; otherwise first items of any task are enough. */
   readonly isScored: boolean;
 }
 
-/** The questions of one task. */
 export interface DatasetPart {
   readonly task: Task;
   readonly condition: Condition;
   readonly set: SetPlan;
-  /** Of the requests, as the plan's paper has it; 0 where it does not say. */
+  /** Of the requests, from the plan's paper; 0 if it gives none. */
   readonly temperature: number;
 }
 
@@ -48,7 +43,6 @@ export interface DatasetPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Why an order cannot be filled, for whoever gave it. */
 export class DatasetRefusal extends Error {
   override readonly name = 'DatasetRefusal';
 }
@@ -90,7 +84,7 @@ function partOf(task: Task, order: DatasetOrder): DatasetPart | string {
   return { task, condition, set, temperature: (plan && temperatureIn(plan, condition)) ?? 0 };
 }
 
-/** What is not given is as the plan or the suite has it. */
+/** Missing values come from the plan or the suite. */
 function setOf(task: Task, { suite, plan, levels, itemsPerLevel }: DatasetOrder): SetPlan {
   const set = askedSet(suite, task.id, {
     plan: plan ?? undefined,
@@ -108,18 +102,15 @@ function setOf(task: Task, { suite, plan, levels, itemsPerLevel }: DatasetOrder)
 const planNames = ({ plans }: Suite): string =>
   plans === undefined ? '' : `; it has ${plans.map(({ id }) => id).join(', ')}`;
 
-/**
- * Looked up with one item, since all of a task and condition are alike in this; at the last level, where questions are
- * longest.
- */
+/** Checks one item of the last level, where questions are longest; all of a task and condition agree. */
 async function reasonAgainst(part: DatasetPart, order: DatasetOrder): Promise<string | null> {
   if (!order.isScored) return null;
   const course = await questionOf(part, part.set.levels.at(-1) ?? 1, 0, order.seedAt, true);
-  if (course === null) return 'asks on from the reply before, so its later questions are not known beforehand';
+  if (course === null) return 'has questions that depend on earlier replies, which are not known in advance';
   return course.every(({ item }) => scoringOf(item) !== null) ? null : 'is read by rules that only Rung has';
 }
 
-/** The items of a question. Where later ones hang on replies, none (null), or the first alone where that will do. */
+/** The items of a question. If later ones depend on replies: null, or only the first if that is enough. */
 export async function questionOf(
   part: DatasetPart,
   level: number,

@@ -1,4 +1,4 @@
-/** The Python beside a dataset, copied as it stands here. */
+/** Copies the Python files of a dataset unchanged. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetFiles } from './row-files';

@@ -1,4 +1,3 @@
-/** The right reply to an item, in the form that its prompt asks for. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { hasVariant } from 'rung-puzzles/items/condition';
 import { replyWords } from 'rung-puzzles/items/prompt';
@@ -8,7 +7,7 @@ import { formatYesNo } from 'rung-puzzles/tasks/cubebench/parse-yes-no';
 import { formatTrueFalse } from 'rung-puzzles/tasks/euclifold/parse-true-false';
 import type { ShownItem } from './shown-item';
 
-/** Read as Rung reads it, it has the full score. */
+/** Rung gives it the full score. */
 export function rightReply(shown: ShownItem, explain: boolean): string {
   const plain = formatted(shown);
   invariant(isRight(shown, plain), `the right reply to ${shown.facts.task} is read as right`);
@@ -24,7 +23,7 @@ function isRight({ task, puzzle, item }: ShownItem, text: string): boolean {
 
 const contractOf = ({ item }: ShownItem): string => replyWords(item.stimulus);
 
-/** Where the prompt wants the answer alone. */
+/** If the prompt asks only for the answer. */
 const leavesNoRoom = (shown: ShownItem): boolean => /nothing else|Do not provide any reasoning/.test(contractOf(shown));
 
 function steps({ item }: ShownItem): string {

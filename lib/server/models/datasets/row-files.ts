@@ -1,7 +1,4 @@
-/**
- * The files of a dataset as they are written: rows in shards of limited size, pictures once each, and the hash of
- * everything.
- */
+/** Writes the files of a dataset: rows in shards of limited size, each picture once, and hashes. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,13 +11,12 @@ export interface WrittenFile {
   readonly bytes: number;
   readonly sha256: string;
   readonly md5: string;
-  /** Rows of a file of rows, its heading aside. */
+  /** Number of rows, without the heading. */
   readonly rows?: number;
-  /** Whose questions the rows are. */
   readonly task?: string;
 }
 
-/** Readers and hosts take files of up to 200 MB (OpenAI's batches, GitHub's releases with room to spare). */
+/** Readers and hosts accept files of up to 200 MB (OpenAI's batches, and well within GitHub's releases). */
 const SHARD_BYTES = 200_000_000;
 
 interface RowFile {
@@ -34,9 +30,9 @@ export interface DatasetFiles {
   readonly written: readonly WrittenFile[];
   readonly put: (path: string, content: string | Buffer) => Promise<void>;
   readonly putPicture: (picture: Picture) => Promise<void>;
-  /** `name-00001.jsonl`, and the next number where a line would make it larger than `limit` bytes. */
+  /** `name-00001.jsonl`, with the next number when a line would exceed `limit` bytes. */
   readonly rows: (name: string, task: string, limit?: number) => RowFile;
-  /** One file whatever its size, with a first line. */
+  /** One file of any size, with a heading. */
   readonly table: (path: string, task: string, heading: string) => RowFile;
 }
 

@@ -1,4 +1,3 @@
-/** Every odd reply to every condition of every task, read in Python as here. */
 import { expect, it } from 'vitest';
 import { allCases, disagreements } from './testing/scoring';
 

@@ -1,7 +1,6 @@
 /**
- * How the reply to an item is read and scored outside of Rung: the form as data, for python/rung_scoring.py, which does
- * the same as the tasks' own `parse` and `score` (scoring.test.ts holds them to that). A task that is not named here is
- * not exported for other harnesses.
+ * How a reply is read and scored outside Rung: the form as data, for python/rung_scoring.py, which equals the tasks'
+ * `parse` and `score` (checked by scoring.test.ts). Tasks that are missing here are not exported for other harnesses.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
@@ -32,7 +31,7 @@ type Form =
   | { readonly form: 'direct'; readonly words: readonly string[] }
   | { readonly form: 'direct'; readonly least: number; readonly most: number };
 
-/** null: no reader outside of Rung. */
+/** null if there is no reader outside Rung. */
 export function scoringOf({ task, condition, stimulus, answer }: Item): Scoring | null {
   const form =
     FORMS.find(([name]) => task === name || task.startsWith(`${name}/`))?.[1](stimulus.reply, condition) ?? null;
@@ -41,7 +40,7 @@ export function scoringOf({ task, condition, stimulus, answer }: Item): Scoring 
 
 type FormOf = (reply: ReplyFormat, condition: Condition) => Form | null;
 
-/** By task or benchmark, in front of the slash. */
+/** By task, or by benchmark (the part before the slash). */
 const FORMS: readonly (readonly [name: string, form: FormOf])[] = [
   ['infbench', () => choiceOf(4)],
   ['cubebench/face-reconstruction', () => ({ form: 'face', colors: Object.fromEntries(colorWords) })],

@@ -1,4 +1,3 @@
-/** Where the seeds of a dataset come from. */
 import { createHash } from 'node:crypto';
 import { hashJson } from 'rung-puzzles/core/hash';
 import { seedFromHex } from 'rung-puzzles/core/seed';
@@ -6,8 +5,8 @@ import { keyedDigest } from '@/lib/server/platform/keyed-digest';
 import type { SeedSource } from '@/lib/server/play/climbs/draw-item';
 
 /**
- * `family`: a name that gives the same set to everybody, and none that an edition asks, since those are made under
- * secret keys. `edition`: the items of a retired edition's frozen sets, by its revealed key.
+ * `family`: a name that gives everyone the same set, and never an edition's items, whose seeds need secret keys.
+ * `edition`: the items of a retired edition's frozen sets, by its revealed key.
  */
 export type SeedOrigin =
   | { readonly origin: 'family'; readonly family: string }
@@ -15,16 +14,13 @@ export type SeedOrigin =
       readonly origin: 'edition';
       readonly edition: string;
       readonly key: Buffer;
-      /**
-       * What the key must be of: SHA-256, hex, as the server tells it of each edition. Absent: the key is taken at its
-       * word.
-       */
+      /** SHA-256 of the key, hex, as the server publishes it; without it the key is not checked. */
       readonly keyCommitment?: string | undefined;
     };
 
 /**
- * Of an edition: HMAC-SHA256 of the place under its key, as the server has them. Of a family: SHA-256 of the canonical
- * JSON of ["rung dataset", family, place]. Either cut to 128 bits; a place names task, level, question and attempt.
+ * For an edition: HMAC-SHA256 of the place under its key, as on the server. For a family: SHA-256 of the canonical JSON
+ * of ["rung dataset", family, place]. Both cut to 128 bits; a place is task, level, question and attempt.
  */
 export function seedsOf(origin: SeedOrigin): SeedSource {
   if (origin.origin === 'edition') return (place) => seedFromHex(keyedDigest(origin.key, place));
@@ -33,10 +29,7 @@ export function seedsOf(origin: SeedOrigin): SeedSource {
 
 const commitmentOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
 
-/**
- * Why no set of this suite comes from there; null where one may. A set that is labelled as an edition's and is not
- * would be found out by nobody.
- */
+/** Why no set of this suite can have this origin; null if it can. No one could detect a wrong label. */
 export function originRefusal(suite: string, origin: SeedOrigin): string | null {
   if (origin.origin === 'family') return null;
   const { edition, key, keyCommitment } = origin;
@@ -46,7 +39,7 @@ export function originRefusal(suite: string, origin: SeedOrigin): string | null 
   return `this is not the key of ${edition}: its SHA-256 is ${commitmentOf(key)}, and the edition is committed to ${keyCommitment.toLowerCase()}`;
 }
 
-/** What may be told of it: of a key its hash, which was public from the edition's start. */
+/** The public part of the origin: for a key its hash, which was public from the start. */
 export const describeOrigin = (origin: SeedOrigin) =>
   origin.origin === 'family'
     ? origin

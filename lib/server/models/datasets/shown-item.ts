@@ -1,4 +1,3 @@
-/** An item as a row of any format: what is shown, its pictures, and what is known about it. */
 import { createHash } from 'node:crypto';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -15,13 +14,12 @@ export interface ShownItem {
   readonly item: Item;
   readonly puzzle: unknown;
   readonly messages: readonly PromptMessage[];
-  /** By their names in the messages, in the order in which they stand there. */
+  /** By their names in the messages, in order. */
   readonly pictures: readonly Picture[];
   readonly scoring: Scoring | null;
   readonly facts: ItemFacts;
 }
 
-/** What stands beside every item, in every format. */
 interface ItemFacts {
   readonly item_id: string;
   readonly benchmark: string;
@@ -30,14 +28,14 @@ interface ItemFacts {
   readonly level: number;
   readonly condition: string;
   readonly seed: string;
-  /** Items of one puzzle, in whatever condition. */
+  /** Equal for items of one puzzle in any condition. */
   readonly cluster_id: string;
-  /** Replies of one question: the two statements of a pair. */
+  /** Equal for replies of one question: the two statements of a pair. */
   readonly question_id: string;
   readonly pair_id: string | null;
-  /** Of a right reply by guessing, at level 1. */
+  /** Chance of a right reply by guessing, at level 1. */
   readonly chance: number;
-  /** Of all that a model sees. */
+  /** Hash of everything a model sees. */
   readonly content_sha256: string;
 }
 
@@ -92,13 +90,9 @@ const contentHash = (messages: readonly PromptMessage[], pictures: readonly Pict
 
 export const dataUrl = ({ png }: Picture): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** Within the set's folder. */
 export const picturePath = ({ sha256 }: Picture): string => `pictures/${sha256}.png`;
 
-/**
- * Of a reply that chooses among options, what each says; null for other replies. Options that are pictures say where
- * they stand.
- */
+/** The text of each option of a choice; null for other replies. Picture options say where they are. */
 export function choicesOf({ stimulus }: Item): readonly string[] | null {
   if (stimulus.reply.kind !== 'choice') return null;
   return optionsOf(stimulus.reply).map(({ label, content }) => {
@@ -109,7 +103,7 @@ export function choicesOf({ stimulus }: Item): readonly string[] | null {
   });
 }
 
-/** A UUID made of a text: the same for the same text. Version and variant as a random one has them. */
+/** Derives a UUID from a text, with the version and variant of a random one. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);

@@ -1,7 +1,7 @@
 /**
- * Training sets: chat JSON lines `{"messages": [system, user, assistant]}` as OpenAI's fine-tuning and most trainers
- * take them. The assistant's text is the right reply in the form that the prompt asks for; with `explain` its
- * explanation stands in front, where the prompt leaves room for one.
+ * Training sets: chat JSON lines `{"messages": [system, user, assistant]}` for OpenAI's fine-tuning and most trainers.
+ * The assistant's text is the right reply in the prompt's form; with `explain` it starts with the explanation, if the
+ * prompt allows one.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { PromptContent } from 'rung-puzzles/items/prompt';

@@ -1,4 +1,4 @@
-/** A dataset as a folder: made under another name beside it, so that it is there whole or not at all. */
+/** Writes a dataset folder under a temporary name first, so that it exists completely or not at all. */
 
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -27,13 +27,12 @@ export interface DatasetDone {
   readonly leftOut: readonly { readonly task: string; readonly reason: string }[];
 }
 
-/** Called after each question. */
 type OnQuestion = (done: number, total: number) => void;
 
-/** Questions that are drawn while the first of them is written: enough to keep each core at work. */
+/** Questions drawn in advance while the first is written: enough to keep every core busy. */
 const DRAWN_AT_ONCE = 2 * availableParallelism();
 
-/** The folder above must be there. */
+/** The parent folder must exist. */
 export async function writeDataset(
   folder: string,
   request: DatasetRequest,
@@ -52,7 +51,6 @@ export async function writeDataset(
   }
 }
 
-/** What is there already is never overwritten. */
 async function refuseFilled(folder: string): Promise<void> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -110,7 +108,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
     for (const level of part.set.levels) {
       for (let question = 0; question < part.set.itemsPerLevel; question += 1) {
         const members = await questionOf(part, level, question, order.seedAt, writer.isScored);
-        invariant(members !== null, `${part.task.id}: the course of a question does not hang on its level`);
+        invariant(members !== null, `${part.task.id}: the course of a question does not depend on its level`);
         yield members;
       }
     }
@@ -131,7 +129,7 @@ function settingsOf({ suite, format, origin, pictures, explain }: DatasetRequest
   };
 }
 
-/** The manifest last, since it has the hashes of all others. */
+/** The manifest is last, because it has the hashes of all others. */
 async function describe(files: DatasetFiles, facts: DatasetFacts): Promise<void> {
   await files.put('README.md', readmeOf(facts));
   const sorted = [...files.written].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -1,6 +1,6 @@
 /**
- * For Inspect AI: JSON lines of its Sample, as `json_dataset` reads them (inspect_ai 499e615, dataset/_util.py: `input`
- * as messages, `target` text, `choices` list, `id`, `metadata` an object), and a task that scores as Rung does.
+ * For Inspect AI: JSON lines of its Sample for `json_dataset` (inspect_ai 499e615, dataset/_util.py: `input` as
+ * messages, `target` text, `choices` list, `id`, `metadata` an object), and a task that scores like Rung.
  */
 import type { PromptContent } from 'rung-puzzles/items/prompt';
 import type { FormatWriter } from './format-writer';

@@ -1,8 +1,7 @@
 /**
- * For lmms-eval: a YAML for each task and one for the group, JSON lines that Hugging Face's `json` builder reads,
- * pictures as files, and utils.py (lmms_eval 75571cf, api/task.py: doc_to_visual, doc_to_text, doc_to_messages,
- * process_results, metric_list with aggregations, cluster_key). Without `until` lmms-eval would cut replies at the
- * first empty line.
+ * For lmms-eval: a YAML per task and one for the group, JSON lines for Hugging Face's `json` builder, pictures as
+ * files, and utils.py (lmms_eval 75571cf, api/task.py: doc_to_visual, doc_to_text, doc_to_messages, process_results,
+ * metric_list with aggregations, cluster_key). Without `until` lmms-eval would cut replies at the first empty line.
  */
 import type { PromptMessage } from 'rung-puzzles/items/prompt';
 import type { DatasetSettings, FormatWriter } from './format-writer';
@@ -43,7 +42,7 @@ export const lmmsFormat: FormatWriter = {
 const nameOf = ({ task }: DatasetPart): string => harnessNameOf('rung', task.id);
 const groupOf = ({ suite }: DatasetSettings): string => harnessNameOf('rung_all', suite);
 
-/** Each field has one type in all rows, as the builder demands; what differs in shape is JSON in a text. */
+/** The builder needs one type per field in all rows; fields of varying shape are JSON text. */
 const docOf = ({ facts, item, messages, pictures, scoring }: ShownItem, canary: string) => ({
   id: facts.item_id,
   prompt: promptText(messages),
@@ -69,7 +68,7 @@ function pathOf(pictures: ShownItem['pictures'], name: string): string {
   return picturePath(picture);
 }
 
-/** All words in their order, for models that take pictures first and words after them. */
+/** All text in order, for models that take pictures first and text after them. */
 export const promptText = (messages: readonly PromptMessage[]): string =>
   messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'text' ? [part.text] : []))).join('\n\n');
 

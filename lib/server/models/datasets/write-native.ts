@@ -1,7 +1,4 @@
-/**
- * Rung's own format: `items` without their answers, as any harness can ask them, and `answers` beside them with all
- * that a checker wants. Of a question that asks on from a reply the first item alone.
- */
+/** Rung's own format: `items` without answers, and `answers`. Only first items if later ones depend on replies. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import type { PromptContent } from 'rung-puzzles/items/prompt';

@@ -1,7 +1,7 @@
 /**
- * For VLMEvalKit: a TSV for each task as its ImageBaseDataset reads it (vlmeval e8e78f0, dataset/image_base.py:
- * `index`, `image` in base64, more than 64 characters, several as a list; a table without pictures has no such column),
- * and a dataset class that asks and scores as Rung does.
+ * For VLMEvalKit: a TSV per task for its ImageBaseDataset (vlmeval e8e78f0, dataset/image_base.py: `index`, `image` in
+ * base64, more than 64 characters, several as a list; a table without pictures has no such column), and a dataset class
+ * that asks and scores like Rung.
  */
 
 import type { FormatWriter } from './format-writer';
@@ -78,5 +78,5 @@ function rowOf(shown: ShownItem): Record<string, string> {
 const imageCell = (images: readonly string[]): string =>
   images.length === 1 ? (images[0] ?? '') : `[${images.map((image) => `'${image}'`).join(', ')}]`;
 
-/** As csv.reader and pandas read it: quoted where it holds a tab, a line end or a quote, quotes doubled. */
+/** For csv.reader and pandas: quoted if it has a tab, a line end or a quote, quotes doubled. */
 const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

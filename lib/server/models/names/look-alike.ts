@@ -1,6 +1,4 @@
-/**
- * Letters of other scripts that look like Latin ones (a selection of Unicode's confusables.txt, UTS 39), lower case.
- */
+/** Letters that look like Latin ones (a selection of Unicode's confusables.txt, UTS 39), lower case. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [
     ['a', 'аαɑ'],
@@ -29,10 +27,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([letter = '', others = '']) => [...others].map((other) => [other, letter] as const)),
 );
 
-/**
- * Equal for names that a reader could take for each other: case, marks, blanks, punctuation and look-alike letters do
- * not count.
- */
+/** Equal for names that readers could confuse: ignores case, marks, blanks, punctuation and look-alike letters. */
 export const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]
     .filter((character) => /[\p{L}\p{N}|]/u.test(character))
@@ -50,13 +45,10 @@ const [FROZEN, NEUTRAL, COT, SHOT, REFLECTION, LOOP, REACT, TOOLS, PROMPT] = [
   'tools',
   'prompt',
 ].map(skeletonOf);
-/**
- * As `setupMarks` of lib/wire/setup.ts writes them, without what a skeleton leaves out. A skeleton has `i` for 1 and
- * `o` for 0.
- */
+/** As `setupMarks` of lib/wire/setup.ts writes them, reduced like a skeleton: `i` for 1 and `o` for 0. */
 const MARKS = new RegExp(
   `(?<=.)(?:${FROZEN}|${NEUTRAL}|${COT}|[i2-9]${SHOT}|${REFLECTION}(?:${LOOP}[oi2-9]{1,2})?|${REACT}[oi2-9]{1,2}|${TOOLS}|${PROMPT}[oi2-9a-f]{16})+$`,
 );
 
-/** The same without the marks of a setup at the end: `Alpha (1-shot)` and `Alpha` are one. */
+/** Ignores the marks of a setup at the end: `Alpha (1-shot)` and `Alpha` are equal. */
 export const unmarkedSkeletonOf = (name: string): string => skeletonOf(name).replace(MARKS, '');

@@ -1,6 +1,6 @@
 /**
- * What admins do about models and runs on the boards: rename, hide, show again, verify. Replies stay. Each act is one
- * transaction, which locks the model before its climbs, as all writers of models do.
+ * What admins do with models and runs on boards: rename, hide, show again, verify. Replies stay. Each action is one
+ * transaction that locks the model before its climbs, like all writers of models.
  */
 import type { PoolClient } from 'pg';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
@@ -21,13 +21,12 @@ interface Row {
   readonly hiddenRuns: number;
 }
 
-/** A model with its setups. */
 const SELECT = `select m."id", m."name", m."givenName", m."hiddenAt", count(r."climbId")::int as "runs", count(r."hiddenAt")::int as "hiddenRuns"
   from "Model" m left join "Run" r on ${MODEL_OF('r."modelId"')} = m."id" where ${IS_MODEL('m."id"')}`;
 
 const lineOf = ({ hiddenAt, ...row }: Row): ModelLine => ({ ...row, hiddenAt: hiddenAt && instantOf(hiddenAt) });
 
-/** Those with runs, or that an admin renamed or hid; by id. */
+/** Models that have runs or were renamed or hidden by an admin; by id. */
 export async function listModels(): Promise<ModelLine[]> {
   const { rows } = await pool().query<Row>(
     `${SELECT} group by m."id" having count(r."climbId") > 0 or m."givenName" is not null or m."hiddenAt" is not null order by m."id"`,
@@ -35,7 +34,7 @@ export async function listModels(): Promise<ModelLine[]> {
   return rows.map(lineOf);
 }
 
-/** `name` null: as its owners call it. Refuses `not-found`, `invalid-input`. */
+/** `name` null restores the owners' name. Throws `not-found`, `invalid-input`. */
 export async function changeModel(
   actor: Actor,
   id: string,
@@ -58,7 +57,7 @@ export async function changeModel(
   });
 }
 
-/** Refuses `run-not-found`, and as `conflict` to verify an unfinished run or the actor's own. */
+/** Throws `run-not-found`, or `conflict` when verifying an unfinished run or the admin's own. */
 export async function markRun(
   actor: Actor,
   id: string,
@@ -108,7 +107,6 @@ interface RunRow {
   readonly endReason: string | null;
 }
 
-/** Locked until the act is recorded. */
 async function findRun(tx: PoolClient, id: string): Promise<RunRow> {
   const { rows } = await tx.query<RunRow>(
     `select r."climbId" as "id", r."userId", r."hiddenAt" is not null as "hidden", r."verifiedAt" is not null as "verified", c."endedAt", c."endReason"
@@ -126,7 +124,7 @@ async function rename(tx: PoolClient, actor: Actor, id: string, name: string | n
   await recordAct(tx, actor, 'model.rename', `model/${id}`, { name: given });
 }
 
-/** On the boards: runs that are hidden neither themselves nor with their model, in all its setups. */
+/** Lists the runs on boards unless they or their model are hidden, in all setups. */
 async function relist(tx: PoolClient, model: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; shown: boolean }>(
     `select c."id", not c."listed" as "shown" from "Run" r join "Model" m on m."id" = $1 join "Climb" c on c."id" = r."climbId"

@@ -44,11 +44,11 @@ describe('the name of a model', () => {
     'a\u200bb',
     'tab\there',
     'x\u0301\u0301\u0301\u0301',
-  ])('is refused as %j', async (name) => {
+  ])('is rejected as %j', async (name) => {
     expect(await statusOf('test/refused', name)).toBe(422);
   });
 
-  it('is refused when it looks like the name or the id of another model', async () => {
+  it('is rejected when it looks like the name or id of another model', async () => {
     expect(await statusOf('lab/first', 'First Model 1')).toBe(201);
     for (const name of ['First Model 1', 'first-model l', 'Fіrst Model 1', 'lab/first', 'LAB first'])
       expect(await statusOf('evil/other', name)).toBe(422);
@@ -56,12 +56,12 @@ describe('the name of a model', () => {
     expect(await statusOf('evil/other', 'Other Model')).toBe(201);
   });
 
-  it('is refused when the id looks like the name of another model, whatever name comes with it', async () => {
+  it('is rejected when the id looks like the name of another model, with any name', async () => {
     await startModel(named('lab/known', 'Known Model 1'));
     expect(await statusOf('KnownModel1', 'Something else')).toBe(422);
   });
 
-  it('is refused when it looks like the name of a model that runs only with a setup', async () => {
+  it('is rejected when it looks like the name of a model that runs only with a setup', async () => {
     await startModel({ ...named('lab/gamma', 'Gamma'), setup: ONE_SHOT });
     expect(await shownName('lab/gamma+1-shot')).toBe('Gamma (1-shot)');
     for (const name of ['Gamma', 'Gamma (1-shot)', 'Gamma (cot, tools)', 'gamma 1 shot'])
@@ -69,7 +69,7 @@ describe('the name of a model', () => {
     expect(await statusOf('evil/gamma', 'Gamma shot')).toBe(201);
   });
 
-  it('is not shown when it comes back and another model has it by now', async () => {
+  it('is not shown when it returns and another model has it', async () => {
     const token = await makeToken();
     await startModel(named('lab/left', 'Twice'));
     const other = await startModel(named('lab/left', 'Otherwise'), token);
@@ -78,7 +78,7 @@ describe('the name of a model', () => {
     expect([await shownName('lab/left'), await shownName('evil/left')]).toEqual(['lab/left', 'Twice']);
   });
 
-  it('is the one that all owners agree on, else the id', async () => {
+  it('is the one all owners agree on, otherwise the id', async () => {
     const first = await startModel(named('lab/shared', 'A wrong name'));
     expect(await shownName('lab/shared')).toBe('A wrong name');
     await startModel(named('lab/shared', 'Shared'));
@@ -87,7 +87,7 @@ describe('the name of a model', () => {
     expect(await shownName('lab/shared')).toBe('Shared');
   });
 
-  it('is settled when many runs begin at once', async () => {
+  it('is set correctly when many runs start at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, makeToken));
     const sent = await Promise.all(
       tokens.map((token, index) =>
@@ -103,13 +103,13 @@ describe('the name of a model', () => {
     expect(unnamed.map(({ status }) => status)).toEqual(tokens.map(() => 201));
   });
 
-  it('goes with the last run that gave it', async () => {
+  it('is removed with the last run that gave it', async () => {
     const run = await startModel(named('lab/gone', 'Gone'));
     await run.withdraw();
     expect(await shownName('lab/gone')).toBe('lab/gone');
   });
 
-  it('is the one that an admin gave, whatever owners call it', async () => {
+  it('is the one given by an admin, independent of owners', async () => {
     const cookie = await adminCookie();
     await startModel(named('lab/renamed', 'Bad'));
     await startModel({ ...named('lab/renamed', 'Bad'), setup: ONE_SHOT });
@@ -166,7 +166,7 @@ describe('hiding', () => {
     expect(await counted('lab/hidden')).toBeGreaterThan(0);
   });
 
-  it('hides a model with its setups, those that come later too', async () => {
+  it('hides a model with its setups, later ones too', async () => {
     const cookie = await adminCookie();
     const early = await playedRun('lab/setups', ONE_SHOT);
     const hide = (hidden: boolean) =>
@@ -184,7 +184,7 @@ describe('hiding', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('hides an open run from all but its owner, who goes on with it', async () => {
+  it('hides an open run from everyone but its owner, who continues it', async () => {
     const cookie = await adminCookie();
     const model = await startModel(named('lab/open'));
     await model.play(() => '<answer>A</answer>', 3);
@@ -221,7 +221,7 @@ describe('hiding', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('goes on while runs of the model end, begin and are withdrawn', async () => {
+  it('works while runs of the model end, begin and are withdrawn', async () => {
     const cookie = await adminCookie();
     const model = 'lab/raced';
     const runs = await Promise.all(Array.from({ length: 4 }, () => startModel(named(model))));
@@ -241,7 +241,7 @@ describe('hiding', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('refuses what is not there, and anyone but an admin', async () => {
+  it('rejects unknown names, and anyone but an admin', async () => {
     const cookie = await adminCookie();
     expect((await send(patchModel, 'PUT', { params: { id: 'lab/none' }, cookie, body: { hidden: true } })).status).toBe(
       404,
@@ -260,7 +260,7 @@ describe('a skeleton', () => {
   ])('is the same for %s and %s', (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other));
   });
-  it('leaves the marks of a setup out where names are compared', () => {
+  it('ignores the marks of a setup when names are compared', () => {
     const all = setupMarks({
       ...STANDARD_SETUP,
       shots: 5,

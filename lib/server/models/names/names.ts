@@ -1,7 +1,7 @@
 /**
- * What models are called. Each run brings a name; a model has the name that all owners of its shown runs agree on, else
- * its id. A name that an admin gave counts before both. A model and its setups (`model+1-shot`) share one name: the row
- * of the model holds it as it is, the rows of its setups with their marks behind it. Names are compared without marks.
+ * Names of models. Each run gives a name; a model has the name that all owners of its shown runs agree on, otherwise
+ * its id. A name from an admin overrides both. A model and its setups (`model+1-shot`) share one name: the model's row
+ * stores it, the setups' rows add their marks. Names are compared without marks.
  */
 import type { PoolClient } from 'pg';
 import { isUuid } from '@/lib/server/platform/http/http';
@@ -10,7 +10,7 @@ import { parseHandle } from '@/lib/server/play/sessions/handle';
 import { skeletonOf, unmarkedSkeletonOf } from './look-alike';
 
 const LONGEST = 100;
-/** Rows and words of the site. */
+/** Words that boards and pages use. */
 const RESERVED = new Set(
   [
     'human',
@@ -27,18 +27,16 @@ const RESERVED = new Set(
   ].map(skeletonOf),
 );
 
-/** A row of the table of models that holds no setup. */
+/** SQL: the row of a model without setup. */
 export const IS_MODEL = (id: string): string => `strpos(${id}, '+') = 0`;
-/** The model of an entrant's id. */
+/** SQL: the model of an entrant's id. */
 export const MODEL_OF = (id: string): string => `split_part(${id}, '+', 1)`;
 
-/**
- * The run `r` is of this model, in whatever setup: by way of the few models, because runs are many and have an index.
- */
+/** SQL: run `r` is of this model, in any setup. Starts from the models, because they are few and runs have an index. */
 export const IS_RUN_OF = (model: string): string =>
   `r."modelId" in (select s."id" from "Model" s where ${MODEL_OF('s."id"')} = ${model})`;
 
-/** Refuses `invalid-input`. */
+/** Throws `invalid-input`. */
 export async function checkedName(tx: PoolClient, model: string, name: string): Promise<string> {
   const parsed = parseHandle(name, LONGEST);
   if (!parsed.ok) throw refusal(`The name ${parsed.error}.`);
@@ -50,8 +48,8 @@ export async function checkedName(tx: PoolClient, model: string, name: string): 
 }
 
 /**
- * Makes the row of a model that runs for the first time, and locks it. Returns the name to keep with the run. The id is
- * checked as well as the name, because it is shown when owners disagree.
+ * Creates the row of a new model and locks it. Returns the name to store with the run. Checks the id like the name,
+ * because it is shown when owners disagree.
  */
 export async function noteName(tx: PoolClient, model: string, name: string): Promise<string> {
   const isKnown = (await tx.query('select from "Model" where "id" = $1', [model])).rowCount !== 0;
@@ -63,15 +61,14 @@ export async function noteName(tx: PoolClient, model: string, name: string): Pro
   return checked;
 }
 
-/** Before the row of a model is locked: two names that look alike cannot be taken at once. */
+/** Taken before the lock on a model's row, so that two similar names cannot be taken at once. */
 export const lockNames = (tx: PoolClient) =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('model-names', 0))`);
 
-// Runs that begin at once hold a key share of the row already: `for update` would have them wait for each other.
+// Runs that start together hold a key share of the row, so `for update` would deadlock them.
 export const lockModel = (tx: PoolClient, model: string) =>
   tx.query('select from "Model" where "id" = $1 for no key update', [model]);
 
-/** The model of a run; null: there is no such run. */
 export async function modelOfRun(tx: PoolClient, runId: string): Promise<string | null> {
   const { rows } = await tx.query<{ model: string }>(
     `select ${MODEL_OF('"modelId"')} as "model" from "Run" where "climbId" = $1`,
@@ -80,10 +77,7 @@ export async function modelOfRun(tx: PoolClient, runId: string): Promise<string 
   return rows[0]?.model ?? null;
 }
 
-/**
- * Works out the name of a model and its setups: after a run of it came, went, or was hidden. A name that looks like
- * another's is not shown.
- */
+/** Updates the name after a run was added, removed or hidden. A look-alike of another name is not shown. */
 export async function settleName(tx: PoolClient, model: string): Promise<void> {
   await lockModel(tx, model);
   const { rows } = await tx.query<{ given: string | null; agreed: string | null }>(
@@ -105,20 +99,19 @@ export async function settleName(tx: PoolClient, model: string): Promise<void> {
   );
 }
 
-/** Another model with a name or an id that a reader could take for this name; null: there is none. */
 async function lookAlikeOf(tx: PoolClient, model: string, name: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     `select "id", "name" from "Model" where ${IS_MODEL('"id"')} and "id" <> $1`,
     [model],
   );
   const skeleton = skeletonShown(model, name);
-  // Ids that differ in case or punctuation alone are two models.
+  // Ids that differ only in case or punctuation are two models.
   const isLike = (other: string, shown: string) =>
     !(name === model && shown === other) && skeletonShown(other, shown) === skeleton;
   return rows.find((other) => isLike(other.id, other.name) || isLike(other.id, other.id))?.id ?? null;
 }
 
-/** An id may end in a word that is a mark: it is what it is. */
+/** An id may end in a word that is a mark, which then counts. */
 const skeletonShown = (model: string, name: string): string =>
   name === model ? skeletonOf(name) : unmarkedSkeletonOf(name);
 

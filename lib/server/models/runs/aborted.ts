@@ -1,7 +1,4 @@
-/**
- * What `endReason` of a climb is where its owner ended it: its last course was stopped. Everything else is an end by
- * the rules.
- */
+/** The `endReason` of a climb that its owner ended. All others are ends by the rules. */
 export const STOPPED = 'stopped';
 
 export const isFinished = ({
@@ -12,5 +9,5 @@ export const isFinished = ({
   readonly endReason: string | null;
 }): boolean => endedAt !== null && endReason !== STOPPED;
 
-/** The same as SQL over `Climb` c. */
+/** The same as SQL for `Climb` c. */
 export const FINISHED = `c."endedAt" is not null and c."endReason" is distinct from '${STOPPED}'`;

@@ -1,4 +1,4 @@
-/** Who may do what with a run: its owner, by token or signed in. To everyone else it does not exist. */
+/** Who may access a run: its owner, by token or signed in. For everyone else it does not exist. */
 
 import { requireUser } from '@/lib/server/accounts/auth/session';
 import { hasBearer, mayUse, requireToken } from '@/lib/server/accounts/tokens/authenticate';
@@ -16,7 +16,7 @@ export const viaToken =
   (request: Request): Promise<Caller> =>
     requireToken(request, scope);
 
-/** A token with any of these scopes, or the cookie of someone whose role allows one of them. */
+/** A token with any of these scopes, or a cookie of someone whose role allows one of them. */
 export const viaTokenOrCookie =
   (...scopes: readonly [TokenScope, ...TokenScope[]]) =>
   async (request: Request): Promise<Caller> => {
@@ -27,7 +27,7 @@ export const viaTokenOrCookie =
     return { userId: id };
   };
 
-/** The same for taking back one's own: the cookie of anyone signed in, since a viewer may have been a researcher. */
+/** The same for withdrawing one's own run: any signed-in user's cookie, because a viewer may have been a researcher. */
 export const viaTokenOrOwnCookie =
   (scope: TokenScope) =>
   async (request: Request): Promise<Caller> =>
@@ -42,7 +42,6 @@ const owns =
 
 export const ownerOf = (caller: Caller): MayAnswer => allowIf('run-not-found', NOT_YOURS, owns(caller));
 
-/** A path parameter as a run's id. */
 export function runId(text: string | undefined): string {
   if (text === undefined || !isUuid(text)) throw new AppError('run-not-found', NOT_YOURS);
   return text;

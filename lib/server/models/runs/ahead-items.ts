@@ -1,4 +1,4 @@
-/** Rows of items that a run has handed out ahead of their turn in the log. */
+/** Items that a run has handed out before their turn in the log. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { NextItem } from 'rung-puzzles/protocols/climb';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -15,14 +15,14 @@ export interface AheadRow {
   readonly question: number;
   readonly step: number;
   readonly condition: Condition;
-  /** null: the world has no item at this place. */
+  /** null if there is no item at this place. */
   readonly seed: string | null;
   readonly history: readonly (string | null)[];
   readonly itemHash: string | null;
   readonly answer: string | null;
   readonly issuedAt: Date;
   readonly holder: string | null;
-  /** Whether the holder's time is not over yet. */
+  /** Whether the lease is still valid. */
   readonly isHeld: boolean;
   readonly isReplied: boolean;
   readonly repliedAnswer: string | null;
@@ -36,11 +36,9 @@ const COLUMNS = `a."id", a."task", a."taskVersion", a."level", a."visit", a."que
 const NOT_IN_LOG = `not exists (select from "Reply" p where p."itemId" = a."id")`;
 const HELD_UNTIL = `clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`;
 
-/** Where an item stands in its run. */
 export const placeKey = ({ task, visit, question }: Pick<NextItem, 'task' | 'visit' | 'question'>, step: number) =>
   `${task} ${visit} ${question} ${step}`;
 
-/** All of a run that are not in the log yet. */
 export async function readAhead(climbId: string): Promise<readonly AheadRow[]> {
   const { rows } = await pool().query<AheadRow>({
     name: 'rung-ahead-items',
@@ -59,7 +57,7 @@ export async function readAheadItem(climbId: string, itemId: string): Promise<Ah
   return rows[0] ?? null;
 }
 
-/** Whether a run has any, which a reply in the log may have set free. */
+/** Whether a run has any; a reply in the log may have unblocked them. */
 export async function hasAhead(climbId: string): Promise<boolean> {
   const { rows } = await pool().query<{ any: boolean }>({
     name: 'rung-has-ahead',
@@ -69,7 +67,7 @@ export async function hasAhead(climbId: string): Promise<boolean> {
   return rows[0]?.any === true;
 }
 
-/** As those who show and score items take it. The ordinal is not known before its turn. */
+/** In the form of an issued item. The ordinal is unknown before its turn. */
 export const asIssued = (climbId: string, row: AheadRow): IssuedRow => ({
   ...row,
   climbId,
@@ -80,7 +78,7 @@ export const asIssued = (climbId: string, row: AheadRow): IssuedRow => ({
   answer: row.answer ?? '',
 });
 
-/** A new item for this worker, or the mark that there is none (`made` null). null: another request was faster. */
+/** `made` null marks a place without an item. Returns null if another request was faster. */
 export async function insertAhead(
   { id, condition }: Pick<ClimbRecord, 'id' | 'condition'>,
   { task, level, visit, question, history }: NextItem,
@@ -112,7 +110,7 @@ export async function insertAhead(
   return rows[0] ?? null;
 }
 
-/** Gives a worker more time for items that it holds, once half of it is over: most requests change no row. */
+/** Extends a worker's leases after half their time, so that most requests change no row. */
 export async function keepHolding(climbId: string, ids: readonly string[], worker: string): Promise<void> {
   if (ids.length === 0) return;
   await pool().query({
@@ -123,7 +121,7 @@ export async function keepHolding(climbId: string, ids: readonly string[], worke
   });
 }
 
-/** Gives unanswered items that nobody else holds to this worker; returns the ids of those that it got. */
+/** Leases unanswered, unleased items to this worker. Returns the ids it got. */
 export async function holdItems(climbId: string, ids: readonly string[], worker: string): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await pool().query<{ id: string }>({
@@ -136,12 +134,12 @@ export async function holdItems(climbId: string, ids: readonly string[], worker:
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An item of an earlier release of its task can be neither shown nor scored: another takes its place. */
+/** Drops an item of an earlier release of its task, which can be neither shown nor scored; another takes its place. */
 export async function dropAhead(id: string): Promise<void> {
   await pool().query('delete from "AheadItem" where "id" = $1', [id]);
 }
 
-/** Rows whose item is in the log, and what an ended run will not ask any more. */
+/** Deletes rows whose item is in the log, and what an ended run will not ask. */
 export async function clearAhead(climbId: string): Promise<void> {
   await pool().query({
     name: 'rung-clear-ahead',

@@ -1,4 +1,3 @@
-/** The two steps of a run: its open item or several of them out, the model's reply in. */
 import type { z } from 'zod';
 import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -45,7 +44,7 @@ export async function nextForRun(
   return { run, item, messages };
 }
 
-/** Several items at once; the replies may come in any order. */
+/** Hands out several items; replies may come in any order. */
 export const leaseForRun = (
   caller: Caller,
   id: string,
@@ -54,7 +53,7 @@ export const leaseForRun = (
   baseUrl: string,
 ): Promise<LeasedItems> => leaseItems(id, wanted, askedOneByOne(caller), query, baseUrl);
 
-/** No verdict comes back: a run learns what its replies came to from its ladders, visit by visit. */
+/** Returns no verdict: a run sees its results per ladder, visit by visit. */
 export async function storeRunReply(
   caller: Caller,
   id: string,
@@ -83,7 +82,6 @@ export async function storeRunReply(
   };
 }
 
-/** A reply to an item that was handed out ahead of its turn. */
 async function storeAhead(
   caller: Caller,
   id: string,
@@ -107,7 +105,7 @@ async function storeAhead(
   };
 }
 
-/** The caller's run, refused where its items go out as a file. */
+/** The caller's run; throws for a batch run. */
 const askedOneByOne = (caller: Caller): MayAnswer => ({
   find: (found) => {
     const own = ownerOf(caller).find(found);

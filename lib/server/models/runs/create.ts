@@ -1,4 +1,4 @@
-/** Starting a run: a climb of a model through tasks of a suite. The same key and payload give the same run. */
+/** Starts a run: a climb of a model through tasks of a suite. The same key and payload give the same run. */
 import type { PoolClient } from 'pg';
 import { hashJson } from 'rung-puzzles/core/hash';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -40,7 +40,7 @@ export interface CreatedRun {
   readonly isNew: boolean;
 }
 
-/** Refuses an idempotency key that is not 1 to 200 visible characters. */
+/** Throws for an idempotency key that is not 1 to 200 visible characters. */
 export function readIdempotencyKey(header: string | null): string {
   const key = header?.trim() ?? '';
   const detail = 'Send an Idempotency-Key header of 1 to 200 visible ASCII characters, new for each run that you want.';
@@ -96,7 +96,7 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
       : [...new Set(wanted.tasks)].map((id) => chosenTask(suite, id));
   for (const task of tasks)
     if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
-  // What is shown nowhere shall not be asked: such a board has ladders alone.
+  // Boards of such suites have only ladders, so a set would be shown nowhere.
   if (protocol === 'set' && suite.sections === undefined && suite.sets === undefined)
     throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows only ladders.`);
   if (protocol === 'ladder' && suite.finite !== undefined)
@@ -119,7 +119,7 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
 
 const MOST_BATCH_ITEMS = 200_000;
 
-/** A file holds all items at once: none can hang on the replies before it. */
+/** A file has all items at once, so none can depend on earlier replies. */
 function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   const { sets, tasks } = protocol;
   if (sets === undefined)
@@ -133,14 +133,14 @@ function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   if (asking.length > 0)
     throw refusal(
       'delivery',
-      `${asking.join(', ')}: asks on from the replies to a question; run it interactively, and name the tasks of the batch.`,
+      `${asking.join(', ')}: later questions depend on replies; run it interactively, and name the tasks of the batch.`,
     );
   const items = expectedOf(coursesOf(protocol, (id, set) => repliesOf(id, set) ?? 1));
   if (items > MOST_BATCH_ITEMS)
     throw refusal('set', `The set has ${items} items; a batch run has at most ${MOST_BATCH_ITEMS}.`);
 }
 
-/** The whole suite is all of its tasks that have the condition; where none has it, all of them, to be refused. */
+/** All tasks with the condition. If none has it, all tasks, which are then rejected. */
 function tasksIn(suite: Suite, condition: Wanted['condition']): readonly Task[] {
   const all = suite.tasks.map((id) => chosenTask(suite, id));
   const having = all.filter((task) => takesCondition(task, condition));
@@ -154,13 +154,13 @@ function chosenTask(suite: Suite, id: string): Task {
   return task;
 }
 
-/** A set of levels without items would end where the first of them comes. */
+/** A set would end at the first level without items. */
 async function refuseEmptyLevels({ tasks, sets = [] }: ClimbProtocol): Promise<void> {
   for (const [index, set] of sets.entries()) {
     const task = findTask(tasks[index] ?? '');
     for (const level of task === undefined ? [] : [...set.levels].reverse()) {
       if (task === undefined || (await hasItems(task, level))) continue;
-      // Which of its levels have items takes long to find out the first time, and does not matter beyond them all.
+      // Finding the levels with items is slow the first time, and unnecessary beyond the last.
       if (task.levels.last !== null && level > task.levels.last)
         throw refusal(
           'set.levels',
@@ -183,7 +183,7 @@ function refuseRepeatedRows({ tasks, sets = [] }: ClimbProtocol): void {
   }
 }
 
-/** The levels asked for that no cap leaves out, from the lowest up, so that every run goes the same way. */
+/** The requested levels within the caps, lowest first, so that every run has the same order. */
 function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
   const plan = askedSet(suite, id, set ?? {});
   if (plan === 'no-plan') throw unknownPlan(suite, set?.plan ?? '');
@@ -220,7 +220,7 @@ function refuseSetup({ tasks }: ClimbProtocol, { setup, delivery }: Wanted): voi
 const refusal = (path: string, message: string): AppError =>
   new AppError('invalid-input', message, { errors: [{ path, message }] });
 
-/** Serialises requests with the same key; the lock goes with the transaction. */
+/** Serialises requests with the same key; the transaction releases the lock. */
 async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wanted): Promise<string | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`run/${userId}/${key}`]);
   const { rows } = await tx.query<{ climbId: string; requestSha256: string }>(
@@ -239,9 +239,9 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
 }
 
 /**
- * Who drives, and whether their name is shown, is not what was asked for: a newer client goes on with the same run.
- * What came later is a part only where it is used: ladders hash as before there were sets, runs item by item as before
- * batches, standard ones as before other setups.
+ * The client and the owner's visibility are not part of the request, so a newer client can continue the run. Newer
+ * fields are hashed only if used: ladders hash as before sets, item-by-item runs as before batches, standard runs as
+ * before setups.
  */
 function requestHash({
   harness: _harness,
@@ -260,7 +260,7 @@ function requestHash({
   return hashJson(JSON.parse(JSON.stringify(used)) as Json);
 }
 
-/** What was declared of a model stays: another run can only add what is missing. */
+/** Declared facts about a model stay; another run can only add missing ones. */
 const NOTE_MODEL = `insert into "Model" ("id", "name", "parametersB", "family") values ($1, $1, $2, $3)
   on conflict ("id") do update set "parametersB" = coalesce("Model"."parametersB", excluded."parametersB"), "family" = coalesce("Model"."family", excluded."family")
   where ("Model"."parametersB" is null and excluded."parametersB" is not null) or ("Model"."family" is null and excluded."family" is not null)`;

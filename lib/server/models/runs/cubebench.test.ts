@@ -1,4 +1,3 @@
-/** Cube Bench from the first item to the numbers of its board, by players that see what a model sees. */
 import { createHash } from 'node:crypto';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
@@ -32,7 +31,7 @@ const textOf = ({ messages }: NextRunItem): string =>
 
 const HOME = new Map([...'yogwrb'].map((color, index) => [color, 'URFDLB'.charAt(index)]));
 
-/** The cube in the text: U above F, then L F R B in a row, D below. */
+/** Parses the cube from the text: U above F, then L F R B in a row, D below. */
 function cubeIn(text: string): Facelets {
   const rows = text
     .split('\n')
@@ -49,7 +48,7 @@ function cubeIn(text: string): Facelets {
 const optionsIn = (text: string) =>
   [...text.matchAll(/Option ([A-D]):\s+([URFDLB][2']?)/g)].map(([, label, move]) => ({ label, move }));
 
-/** Plays what is nearest to solved, by the exact distances. */
+/** Plays the move nearest to solved, by exact distances. */
 function oracle(asked: NextRunItem): string {
   const text = textOf(asked);
   const best = oracleFor('htm').optimalFirstMoves(cubeIn(text));
@@ -85,7 +84,7 @@ describe('on fixed sets of Cube Bench', () => {
     }
   });
 
-  it('it takes exactly as many attempts of the learning curve as the cube is far', async () => {
+  it('it needs exactly as many attempts of the learning curve as the cube’s distance', async () => {
     const task = 'cubebench/learning-curve';
     const model = await startModel({
       suite: 'cubebench',
@@ -98,7 +97,7 @@ describe('on fixed sets of Cube Bench', () => {
     expect(run).toMatchObject({ replyCount: 30, ladders: [{ items: 10, right: 10, end: 'complete' }] });
   });
 
-  it('a level without items is refused with the levels that have some, before there is a run', async () => {
+  it('a level without items is rejected with the levels that have some, before the run is created', async () => {
     const token = await makeToken();
     const asked = {
       suite: 'cubebench',
@@ -118,7 +117,7 @@ describe('on fixed sets of Cube Bench', () => {
     expect((await createRun(token, runBody({ ...asked, set: { levels: [9], itemsPerLevel: 1 } }))).status).toBe(201);
   });
 
-  it('a level beyond the last is refused at once, without a look at the levels before it', async () => {
+  it('a level beyond the last is rejected at once, without checking levels before it', async () => {
     const asked = {
       suite: 'cubebench',
       tasks: ['cubebench/move-prediction'],
@@ -136,7 +135,7 @@ describe('on fixed sets of Cube Bench', () => {
     });
   });
 
-  it('a suite whose board shows ladders alone takes none', async () => {
+  it('a suite whose board has only ladders accepts no set', async () => {
     const asked = {
       suite: 'infbench',
       protocol: 'set',
@@ -170,7 +169,7 @@ describe('on fixed sets of Cube Bench', () => {
       expect(kappa?.interval?.high).toBeGreaterThanOrEqual(0);
       expect(Math.abs(kappa?.value ?? 1)).toBeLessThan(0.2);
     }
-    // One item of each stratum in every twelve: which effect stands twice, and where.
+    // One item of each stratum in every twelve: which effect occurs twice, and where.
     const { rows } = await pool().query<{ seed: string }>(
       'select "seed" from "IssuedItem" where "climbId" = $1 and "level" = 2',
       [model.run.id],
@@ -180,7 +179,7 @@ describe('on fixed sets of Cube Bench', () => {
     for (const stratum of new Set(strata)) expect(strata.filter((other) => other === stratum)).toHaveLength(5);
   });
 
-  it('all seven tasks can be asked as the paper asks them, and what they came to can be measured', async () => {
+  it('all seven tasks run as in the paper, and their results can be measured', async () => {
     const groups = {
       image: ['face-reconstruction', 'verification'],
       'image+text': ['move-prediction', 'reflection', 'step-by-step', 'learning-curve'],

@@ -1,4 +1,4 @@
-/** Parameters of a model's requests as a run declares them: flat, nested values as their JSON. */
+/** A run's declared parameters for model requests: flat, with nested values as JSON. */
 
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
@@ -15,7 +15,6 @@ export const declaredParameters = (sent: SentParameters): DeclaredParameters =>
     ]),
   );
 
-/** Back to what is sent. */
 export const sentParameters = (declared: SentParameters): SentParameters =>
   Object.fromEntries(
     Object.entries(declared).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]),

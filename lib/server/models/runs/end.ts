@@ -8,10 +8,7 @@ import { type Caller, ownerOf, ownRun } from './access';
 import { clearAhead } from './ahead-items';
 import { viewRun } from './view';
 
-/**
- * Ends an open run where it stands: its open ladders are lower bounds. An ended run stays as it is, and so does a batch
- * run whose replies are all there.
- */
+/** Open ladders become lower bounds. An ended run is unchanged, and so is a batch run with all replies. */
 export async function abortRun(caller: Caller, id: string): Promise<RunState> {
   await settled(await ownRun(caller, id));
   const stopped = await stopClimb(id, ownerOf(caller));
@@ -19,7 +16,7 @@ export async function abortRun(caller: Caller, id: string): Promise<RunState> {
   return viewRun(stopped);
 }
 
-/** Deletes a run with its replies and takes it out of all counts; a number and a date remain. */
+/** Deletes a run with its replies from all counts. Only a number and a date remain. */
 export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn> {
   const { entrant } = await ownRun(caller, id);
   return transaction(async (tx) => {
@@ -32,7 +29,7 @@ export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn
   });
 }
 
-/** The only thing of a run that its owner may change, ended or not: whether their name stands beside it. */
+/** Changes whether the owner's name is shown. Owners can change nothing else, ended or not. */
 export async function showOwner(caller: Caller, id: string, shown: boolean): Promise<RunState> {
   const climb = await ownRun(caller, id);
   await pool().query('update "Run" set "showOwner" = $2 where "climbId" = $1', [climb.id, shown]);

@@ -1,6 +1,6 @@
 /**
- * Replies that came before their turn. They wait beside the log and join it in the order in which a run is asked one by
- * one, so that log, state and counts are those of such a run.
+ * Takes replies that came before their turn into the log. They wait outside it and join in the order of a one-by-one
+ * run, so that log, state and counts are equal to such a run's.
  */
 import { nextItem } from 'rung-puzzles/protocols/climb';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ import { type AheadRow, asIssued, clearAhead, dropAhead } from './ahead-items';
 
 type Reply = Omit<z.output<typeof createRunReply>, 'itemId'>;
 
-/** Waiting replies that one request takes into the log; the next one continues. */
+/** Waiting replies per request; the next request takes more. */
 const MOST_FOLDED = 100;
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Keeps a reply until its turn; the same one again changes nothing. Refuses another one with `already-answered`, and
- * with `not-the-open-item` where this release has another version of the task.
+ * Stores a reply until its turn; the same one again changes nothing. Throws `already-answered` for another one, and
+ * `not-the-open-item` if this release has another version of the task.
  */
 export async function keepReply(climb: ClimbRecord, row: AheadRow, sent: Reply): Promise<Kept> {
   const rebuilt = row.seed === null ? null : await recallItem(asIssued(climb.id, row));
@@ -58,13 +58,10 @@ export async function keepReply(climb: ClimbRecord, row: AheadRow, sent: Reply):
   throw new AppError('already-answered', 'This item has an answer, and the first one counts.');
 }
 
-/** Per run: the pass under way, and the one that follows it. */
+/** Per run: the pass in progress, and the one after it. */
 const folding = new Map<string, { readonly now: Promise<void>; next: Promise<void> | null }>();
 
-/**
- * Takes replies whose turn has come into the log. Requests of one process that come during a pass wait for one further
- * pass together.
- */
+/** Moves replies whose turn has come into the log. Requests during a pass share one further pass. */
 export function foldAhead(climbId: string): Promise<void> {
   const under = folding.get(climbId);
   if (under === undefined) return begin(climbId);
@@ -93,7 +90,7 @@ async function foldWaiting(climbId: string): Promise<void> {
   if (changed) await clearAhead(climbId);
 }
 
-/** The run after its next item was taken into the log, or found to be none. */
+/** Moves the run's next item into the log, or ends its course if there is none. Returns the changed run. */
 async function foldOne(climb: ClimbRecord, head: Head): Promise<ClimbRecord | null> {
   const { seed, reply, receivedAt } = head;
   if (seed === null || reply === null || receivedAt === null) {
@@ -109,13 +106,13 @@ async function foldOne(climb: ClimbRecord, head: Head): Promise<ClimbRecord | nu
   try {
     return (await storeReply(climb.id, issuedId, { by: 'model', ...reply, receivedAt }, anyoneMay)).climb;
   } catch (error) {
-    // A client that asks one by one was faster.
+    // A one-by-one client was faster.
     if (!(error instanceof AppError) || error.code !== 'already-answered') throw error;
     return readClimb(climb.id);
   }
 }
 
-/** Issues the next item if it was handed out ahead of its turn: a client that asks one by one gets the same. */
+/** Issues the next item if it was handed out before its turn, so that a one-by-one client gets the same. */
 export async function takeNextTurn(climbId: string): Promise<void> {
   for (;;) {
     await foldAhead(climbId);
@@ -140,10 +137,7 @@ async function readHead({ id, protocol, state }: ClimbRecord): Promise<Head | nu
   return rows[0] ?? null;
 }
 
-/**
- * Issues the item under its own id at the end of the log. The id of the item that is open there; null where the climb
- * changed meanwhile.
- */
+/** Returns the id of the open item at the end of the log; null if the climb changed meanwhile. */
 async function takeTurn({ id, replyCount, state }: ClimbRecord, itemId: string): Promise<string | null> {
   const { rows } = await pool().query<{ id: string }>({
     name: 'rung-take-turn',

@@ -13,7 +13,6 @@ withTestDatabase();
 
 const SEED = 7n as Seed;
 
-/** Right or wrong by the place alone, in the task's own words. */
 async function replyTo(itemId: string): Promise<string> {
   const issued = await readIssued(itemId);
   const rebuilt = issued === null ? null : rebuildItem(issued);
@@ -22,7 +21,7 @@ async function replyTo(itemId: string): Promise<string> {
   return rebuilt.task.simulate(rebuilt.puzzle, rngFor(SEED, place).chance(3, 4) ? 1 : 0, rngFor(SEED, `${place} text`));
 }
 
-/** Takes items as they are free, so many at once, and replies to any of them first. */
+/** Takes up to `atOnce` free items and replies to any of them first. */
 async function playAhead(model: Model, atOnce: number, worker: string = randomUUID()): Promise<RunState> {
   const order = rngFor(SEED, 'order');
   let held: string[] = [];
@@ -39,7 +38,6 @@ async function playAhead(model: Model, atOnce: number, worker: string = randomUU
 
 const playOneByOne = (model: Model) => model.play(async ({ item }) => replyTo(item?.id ?? ''));
 
-/** What a run leaves, but for ids and times. */
 async function logOf(run: RunState) {
   const { rows } = await pool().query(
     `select i."ordinal", i."task", i."taskVersion", i."level", i."visit", i."question", i."history", r."text", r."stopReason", v."status", v."answer", v."outcome", v."passed"
@@ -64,7 +62,7 @@ async function logOf(run: RunState) {
 const waiting = async ({ run }: Model): Promise<number> =>
   (await pool().query('select count(*)::int as n from "AheadItem" where "climbId" = $1', [run.id])).rows[0].n;
 
-describe('a run whose items are asked at once', () => {
+describe('a run with items asked in parallel', () => {
   const SETS = { suite: 'cubebench', condition: 'text', protocol: 'set', set: { levels: [1, 2], itemsPerLevel: 3 } };
   const FROZEN = { suite: 'infbench', condition: 'text', setup: { frozen: true }, caps: { level: 2, items: 10 } };
   const STEPS = { suite: 'cubebench', tasks: ['cubebench/step-by-step'], condition: 'text', setup: { frozen: true } };
@@ -74,7 +72,7 @@ describe('a run whose items are asked at once', () => {
     ['ladders', FROZEN],
     ['a ladder of such questions', { ...STEPS, caps: { level: 3, items: null } }],
   ])(
-    'leaves the log and the standings of one that is asked one by one: %s',
+    'leaves the same log and standings as a one-by-one run: %s',
     async (_, body) => {
       const apart = await startModel(body);
       const together = await startModel(body);
@@ -87,7 +85,7 @@ describe('a run whose items are asked at once', () => {
     120_000,
   );
 
-  it('draws the items of a ladder for their place, not for their turn', async () => {
+  it('draws a ladder’s items by place, not by turn', async () => {
     const { run, lease } = await startModel({ suite: 'infbench', condition: 'text' });
     const { items } = await lease(32, randomUUID());
     expect(items).toHaveLength(30);
@@ -99,7 +97,7 @@ describe('a run whose items are asked at once', () => {
     expect(rows[0].seeds).toBe(30);
   });
 
-  it('counts replies that wait, and keeps the first one to an item', async () => {
+  it('counts waiting replies, and keeps the first one to an item', async () => {
     const { lease, reply, state } = await startModel(SETS);
     const { items } = await lease(5, randomUUID());
     const last = items.at(-1)?.item.id ?? '';
@@ -110,7 +108,7 @@ describe('a run whose items are asked at once', () => {
     expect(await state()).toMatchObject({ replyCount: 0, statuses: { scored: 1 }, costUsd: 0.25 });
   });
 
-  it('gives an item to one worker, again to it when it lost it, and to another after its time', async () => {
+  it('gives an item to one worker, again to it after a loss, and to another after the lease', async () => {
     const { run, lease } = await startModel(FROZEN);
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = async (worker: string, most: number, holding: readonly string[] = []) =>
@@ -127,7 +125,7 @@ describe('a run whose items are asked at once', () => {
     expect((await ids(other, 32, second)).sort()).toEqual([...first].sort());
   });
 
-  it('goes on one by one with what was handed out before', async () => {
+  it('continues one by one with items already handed out', async () => {
     const model = await startModel(SETS);
     const { items } = await model.lease(10, randomUUID());
     for (const { item } of items.slice(3, 8)) await model.reply(item.id, await replyTo(item.id));
@@ -170,7 +168,7 @@ describe('a run whose items are asked at once', () => {
     expect(await logOf(await playAhead(model, 9, worker))).toEqual(await logOf(await playOneByOne(apart)));
   });
 
-  it('takes replies whose turn came while no one was there', async () => {
+  it('takes replies whose turn came while no client was there', async () => {
     const model = await startModel(SETS);
     const { items } = await model.lease(3, randomUUID());
     for (const { item } of items.slice(1)) await model.reply(item.id, await replyTo(item.id));

@@ -1,6 +1,6 @@
 /**
- * Hands out several items of a run at once. Each belongs to one worker until it is answered or the worker is silent for
- * `LEASE_MS`. Their replies may come in any order.
+ * Hands out several items of a run. A worker holds each until it is answered, or until the worker is silent for
+ * `LEASE_MS`. Replies may come in any order.
  */
 import { type KnownReplies, type OpenItem, openItems } from 'rung-puzzles/protocols/ahead';
 import { nextItem } from 'rung-puzzles/protocols/climb';
@@ -34,10 +34,9 @@ import { viewRun } from './view';
 
 type Wanted = z.output<typeof leaseInput>;
 
-/** A course that ends for want of an item opens the next one. */
+/** A course that ends without an item opens the next one. */
 const MAX_ROUNDS = 20;
 
-/** `allow` says whose run it must be. */
 export async function leaseItems(
   id: string,
   wanted: Wanted,
@@ -64,7 +63,7 @@ async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<
   await keepHolding(id, wanted.holding, wanted.worker);
   for (let round = 0; ; round += 1) {
     await foldAhead(id);
-    // Before the climb: a reply that joins the log in between must not make its question look unasked.
+    // Read before the climb: a reply that joins the log meanwhile must not make its question look unasked.
     const ahead = await readAhead(id);
     const { climb, item } = allow.find(await readOpenItem(id));
     if (climb.endedAt !== null) return { climb, issued: [] };
@@ -76,7 +75,7 @@ async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<
   }
 }
 
-/** `isCut`: a course ends at one of these places, so that another look may find more. */
+/** `isCut`: a course ends at one of these places, so another look may find more. */
 async function leaseOf(
   climb: ClimbRecord,
   head: IssuedRow | null,
@@ -106,7 +105,7 @@ function keyOfNext({ protocol, state }: ClimbRecord): string {
   return next === null ? '' : placeKey(next, next.history.length);
 }
 
-/** Replies that wait, by their question: those of a question under way follow what the log has of it. */
+/** Waiting replies by question; those of a question in progress follow what the log has. */
 function knownIn(rows: ReadonlyMap<string, AheadRow>, { protocol, state }: ClimbRecord): KnownReplies {
   const head = nextItem(protocol, state);
   const headKey = head === null ? '' : placeKey(head, 0);
@@ -126,10 +125,9 @@ function knownIn(rows: ReadonlyMap<string, AheadRow>, { protocol, state }: Climb
   };
 }
 
-/** The item that is open in the log, as a client that asks one by one left it. */
+/** The open item in the log, left by a one-by-one client. */
 const openHead = (head: IssuedRow, { holding }: Wanted): IssuedRow | null => (holding.includes(head.id) ? null : head);
 
-/** null: someone has it. */
 async function rowAt(
   climb: ClimbRecord,
   open: OpenItem,

@@ -1,5 +1,3 @@
-/** Finished runs of everybody, for admins: which are verified, and which are hidden. */
-
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -26,10 +24,7 @@ interface Row {
   readonly verified: boolean;
 }
 
-/**
- * Newest end first. `waiting`: of others, and not verified yet. `hidden`: those off the boards, also if they have not
- * finished; the others are on them.
- */
+/** Latest end first. `waiting`: by others, unverified. `hidden`: off the boards, finished or not. */
 export async function listFinishedRuns(
   adminId: string,
   show: FinishedFilter,

@@ -5,7 +5,6 @@ import { readClimbs } from '@/lib/server/play/climbs';
 import type { listRunsQuery, RunList } from '@/lib/wire/run';
 import { viewRuns } from './view';
 
-/** The runs of one user, newest first. */
 export async function listRuns(userId: string, { cursor, limit }: z.infer<typeof listRunsQuery>): Promise<RunList> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const { rows } = await pool().query<{ id: string; openedAt: Date }>(

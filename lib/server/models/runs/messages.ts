@@ -1,6 +1,6 @@
 /**
- * An issued item as OpenAI-style chat messages: the words of lib/puzzles/items/prompt, and the very PNGs that people
- * get; where the run is asked so, a prompt of its owner before the rules and worked examples before the question.
+ * Turns an issued item into OpenAI-style chat messages: the text of lib/puzzles/items/prompt and the same PNGs as for
+ * people. A run may add its owner's prompt before the rules, and worked examples before the question.
  */
 
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -47,7 +47,6 @@ export const imagePart = (url: string): Extract<Content, { type: 'image_url' }> 
   image_url: { url, detail: 'high' },
 });
 
-/** A message with pictures in whatever form. */
 export interface ShownMessage<Shown> {
   readonly role: Message['role'];
   readonly content: (Extract<Content, { type: 'text' }> | Shown)[];
@@ -60,9 +59,8 @@ interface Asked {
 }
 
 /**
- * The messages of a question as the run is asked: its owner's prompt and the rules, worked examples, the question.
- * `show` gets the pictures of examples, of which nobody was handed one, so that they have no address; `example` counts
- * from 0.
+ * The messages of a question in the run's setup: the owner's prompt and the rules, worked examples, the question.
+ * `show` also gets the pictures of examples, which have no address; `example` counts from 0.
  */
 export async function inSetup<Shown>(
   asked: readonly ShownMessage<Shown>[],
@@ -71,7 +69,7 @@ export async function inSetup<Shown>(
   show: (picture: Picture, example: number) => Shown,
 ): Promise<ShownMessage<Shown>[]> {
   const worked: ShownMessage<Shown>[] = [];
-  // One after the other, so that pictures are shown in the same order each time.
+  // Sequential, so that pictures are shown in the same order each time.
   for (const [index, example] of (await workedExamples(task, item, shots)).entries())
     worked.push(...(await exampleMessages(example, task.title, layout, (picture) => show(picture, index))));
   const plain = asked
@@ -87,7 +85,6 @@ async function keptPictures(id: string, stimulus: Stimulus, layout: PromptLayout
   return composite !== null ? [composite] : picturesOf(id, stimulus);
 }
 
-/** The question and the right reply; the rules stand before all of them. */
 async function exampleMessages<Shown>(
   { item, reply }: WorkedExample,
   taskTitle: string,
@@ -105,7 +102,6 @@ async function exampleMessages<Shown>(
 /** The paper's phrase (arXiv 2507.02978, C.4). */
 const STEP_BY_STEP = "Let's think step by step";
 
-/** At the end of the question. */
 function stepByStep<Shown>({ role, content }: ShownMessage<Shown>): ShownMessage<Shown> {
   const last = content.at(-1);
   const words = isText(last) ? `${last.text}\n\n${STEP_BY_STEP}` : STEP_BY_STEP;
@@ -130,7 +126,6 @@ const withPrompt = <Shown>({ role, content }: ShownMessage<Shown>, prompt: strin
 const isText = (part: unknown): part is Extract<Content, { type: 'text' }> =>
   typeof part === 'object' && part !== null && 'type' in part && part.type === 'text';
 
-/** The words for a stimulus, with what `show` makes of each picture in its place. */
 export function fillMessages<Shown>(
   stimulus: Stimulus,
   taskTitle: string,

@@ -97,7 +97,7 @@ describe('runs', () => {
     (await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId])).rows[0]
       ?.answer ?? '';
 
-  it('climb from the first item to the end, telling no verdict on the way', async () => {
+  it('climb from the first item to the end without showing a verdict', async () => {
     const run = await open({ caps: { level: 2, items: null } });
     expect(run).toMatchObject({ status: 'open', model: 'test/model', replyCount: 0, costUsd: null });
     let state = run;
@@ -124,7 +124,7 @@ describe('runs', () => {
     expect(await nextOf(run.id)).toMatchObject({ item: null, messages: null, run: { status: 'ended' } });
   });
 
-  it('are read and listed whatever costs and times were told with their replies', async () => {
+  it('are read and listed with any costs and times of their replies', async () => {
     const run = await open();
     const one = async (usage: object) => {
       const { item } = await nextOf(run.id);
@@ -137,7 +137,7 @@ describe('runs', () => {
     expect(await one({})).toBe(0.25);
     expect(await one({})).toBe(0.5);
     expect(await one({})).toBe(0.75);
-    // Stored by a release that took any number.
+    // Stored by a release that accepted any number.
     await pool().query('alter table "Reply" disable trigger user');
     await pool().query(
       'update "Reply" set "costUsd" = 1e308, "latencyMs" = 1.7e308 where "climbId" = $1 and "costUsd" is not null',
@@ -151,7 +151,7 @@ describe('runs', () => {
     expect((await send(abort, { id: run.id, path: '/abort', token: me.token })).status).toBe(200);
   });
 
-  it('move no public number while their ladder is open, and all of them when it ends', async () => {
+  it('change public numbers only when their ladder ends', async () => {
     const model = { id: 'test/silent' };
     const run = await open({ model, caps: { level: 1, items: null } });
     const publicly = async () => {
@@ -181,7 +181,7 @@ describe('runs', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('are the same run for the same key and payload, also for many at once and for a newer client', async () => {
+  it('are the same run for the same key and payload, also in parallel and for a newer client', async () => {
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(wanted(), key)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
@@ -190,7 +190,7 @@ describe('runs', () => {
     expect((await post(wanted({ harness: { name: 'test', version: '2' } }), key)).status).toBe(200);
   });
 
-  it('are refused without a key, and with a key of another payload', async () => {
+  it('are rejected without a key, and with a key of another payload', async () => {
     const key = randomUUID();
     expect((await post(wanted(), key)).status).toBe(201);
     const reused = await post(wanted({ condition: 'image' }), key);
@@ -207,13 +207,13 @@ describe('runs', () => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  it('hand out the same item until it is answered, to many at once too', async () => {
+  it('hand out the same item until it is answered, also in parallel', async () => {
     const { id } = await open();
     const items = await Promise.all(Array.from({ length: 6 }, () => nextOf(id)));
     expect(new Set(items.map(({ item }) => item?.id)).size).toBe(1);
   });
 
-  it('tell neither seed nor answer with an item', async () => {
+  it('show neither seed nor answer of an item', async () => {
     const { id } = await open({ condition: 'image' });
     const text = JSON.stringify(await nextOf(id));
     const { rows } = await pool().query<{ seed: string; itemHash: string }>(
@@ -225,7 +225,7 @@ describe('runs', () => {
     expect(text).not.toContain('"answer"');
   });
 
-  it('put an item as chat messages, pictures as data or by address, in one or one by one', async () => {
+  it('format an item as chat messages, with pictures as data or links, in one or one by one', async () => {
     const { id } = await open({ condition: 'image' });
     const urls = async (query: string): Promise<string[]> =>
       ((await nextOf(id, query)).messages ?? []).flatMap(({ content }) =>
@@ -244,7 +244,7 @@ describe('runs', () => {
     expect(panels).toEqual(expect.arrayContaining(item?.panels.map(({ url }) => `http://127.0.0.1:3000${url}`) ?? []));
   });
 
-  it('store a reply once: the same again gets the same receipt, another is refused', async () => {
+  it('store a reply once: the same again gets the same receipt, another is rejected', async () => {
     const { id } = await open();
     const { item } = await nextOf(id);
     const itemId = item?.id ?? '';
@@ -275,7 +275,7 @@ describe('runs', () => {
     expect((await (await answer(id, item?.id ?? '', text, { stopReason })).json()).duplicate).toBe(true);
   });
 
-  it('take a reply of 400,000 characters and refuse a longer one', async () => {
+  it('accept a reply of 400,000 characters and reject a longer one', async () => {
     const { id } = await open();
     const { item } = await nextOf(id);
     expect((await answer(id, item?.id ?? '', 'é'.repeat(400_001))).status).toBe(422);
@@ -283,7 +283,7 @@ describe('runs', () => {
     expect((await answer(id, item?.id ?? '', `${'é'.repeat(399_000)}<answer>A</answer>`)).status).toBe(200);
   });
 
-  it('refuse answers to unknown, foreign and closed items', async () => {
+  it('reject answers to unknown, foreign and closed items', async () => {
     const [first, second] = [await open(), await open()];
     const { item } = await nextOf(first.id);
     const elsewhere = await answer(second.id, item?.id ?? '', '<answer>A</answer>');
@@ -295,7 +295,7 @@ describe('runs', () => {
     expect([closed.status, (await closed.json()).code]).toEqual([409, 'climb-ended']);
   });
 
-  it('do not exist for others, nor do ids that are none', async () => {
+  it('do not exist for others, and neither do malformed ids', async () => {
     const { id } = await open();
     for (const asked of [id, randomUUID(), 'nonsense', "'; drop table"]) {
       const token = asked === id ? other.token : me.token;
@@ -312,7 +312,7 @@ describe('runs', () => {
     expect((await send(read, { id, method: 'GET', token: me.token })).status).toBe(200);
   });
 
-  it('are read with a reading token and by the signed-in owner, written with a writing token only', async () => {
+  it('can be read with a reading token and by the signed-in owner, written only with a writing token', async () => {
     const reader = await newPerson('results:read');
     expect((await send(list, { method: 'GET', token: reader.token })).status).toBe(200);
     const refused = await post(wanted(), randomUUID(), reader.token);
@@ -324,7 +324,7 @@ describe('runs', () => {
     expect((await send(list, { method: 'GET' })).status).toBe(401);
   });
 
-  it('are listed newest first, in pages, one’s own alone', async () => {
+  it('are listed newest first, in pages, only one’s own', async () => {
     const someone = await newPerson('runs:write');
     for (const level of [1, 2, 3]) await post(wanted({ caps: { level, items: null } }), randomUUID(), someone.token);
     const first = await (await send(list, { method: 'GET', path: '?limit=2', token: someone.token })).json();
@@ -337,7 +337,7 @@ describe('runs', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('end where they stand when aborted, once', async () => {
+  it('end at their current rungs when aborted, once', async () => {
     const { id } = await open();
     const { item } = await nextOf(id);
     await answer(id, item?.id ?? '', '<answer>A</answer>');
@@ -382,13 +382,13 @@ describe('runs', () => {
     [{ parameters: { nested: { a: 1 } } }, 422, 'invalid-input'],
     [{ parameters: { long: 'x'.repeat(100_000) } }, 413, 'body-too-large'],
     [{ harness: undefined }, 422, 'invalid-input'],
-  ])('are refused for %j', async (more, status, code) => {
+  ])('are rejected for %j', async (more, status, code) => {
     const response = await post(wanted(more));
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('keep a hostile title as the text that it is', async () => {
+  it('keep a hostile title as plain text', async () => {
     const id = `hostile/${randomUUID()}`;
     const name = `<img src=x onerror=alert(1)> '); drop table "Run"; --`;
     expect((await post(wanted({ model: { id, name: `${name} \u202e` } }))).status).toBe(422);
@@ -396,7 +396,7 @@ describe('runs', () => {
     expect((await pool().query('select "name" from "Model" where "id" = $1', [id])).rows[0]).toEqual({ name });
   });
 
-  it('note the declared size and family of a model, which a later run cannot change', async () => {
+  it('store the declared size and family of a model, which a later run cannot change', async () => {
     const id = `sized/${randomUUID()}`;
     const sizes = async () => (await modelSizes([id])).get(id);
     expect((await post(wanted({ model: { id } }))).status).toBe(201);
@@ -407,12 +407,12 @@ describe('runs', () => {
     expect(await sizes()).toEqual({ parametersB: 7.6, family: 'Sized' });
   });
 
-  it.each(['{', '', '[]', 'null', '"text"'])('are refused for the body %j', async (raw) => {
+  it.each(['{', '', '[]', 'null', '"text"'])('are rejected for the body %j', async (raw) => {
     const response = await send(create, { token: me.token, raw, headers: { 'idempotency-key': 'k' } });
     expect([400, 422]).toContain(response.status);
   });
 
-  it('come from a signed-in user, and so stand on the board', async () => {
+  it('belong to a signed-in user, and so count on the board', async () => {
     const { id } = await open();
     const { rows } = await pool().query(
       'select "kind", "listed", "simulated", "entrant" from "Climb" where "id" = $1',

@@ -1,7 +1,4 @@
-/**
- * What an endpoint says it served: a name can stand for another model tomorrow, so every distinct one is kept with the
- * run.
- */
+/** Stores what an endpoint says it served, because a name may mean another model tomorrow. */
 import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
 import { storableText } from '@/lib/server/platform/storable-text';
@@ -9,10 +6,10 @@ import type { usage as wireUsage } from '@/lib/wire/run';
 
 type Usage = z.output<typeof wireUsage>;
 
-/** Distinct ones that a run keeps: an endpoint may make up a new one each time. */
+/** Most distinct ones per run, because an endpoint may invent one each time. */
 const MOST_SERVED = 20;
 
-/** Adds what this reply tells, unless the run has it. Each reply keeps its own in `usage`. */
+/** Adds this reply's values unless the run has them. Each reply keeps its own in `usage`. */
 export async function keepServed(
   climbId: string,
   { servedModel = null, systemFingerprint = null }: Usage,
@@ -26,7 +23,7 @@ export async function keepServed(
   });
 }
 
-/** Texts of models and endpoints as PostgreSQL can hold them. */
+/** Cleans texts of models and endpoints for PostgreSQL. */
 export function storableUsage(usage: Usage): Usage {
   const { transcript, servedModel, systemFingerprint } = usage;
   const clean = (text: string | null | undefined) => (typeof text === 'string' ? storableText(text) : text);

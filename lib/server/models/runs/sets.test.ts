@@ -17,7 +17,7 @@ afterEach(async () => {
   expect((await rebuildStandings({ write: false })).differences).toEqual([]);
 });
 
-// Not before the mocks are in place.
+// Only after the mocks are set up.
 const board = () => import('@/lib/server/boards/pages/board-rows');
 const fakeEdition = async () => (await (await import('@/lib/server/items/editions')).currentEdition('fake')).id;
 
@@ -59,7 +59,7 @@ describe('a run on a fixed set', () => {
     return { model, run, asked: await askedOf(model) };
   };
 
-  it('gets items of its own where its condition tells the right answers, in an order of strata of its own', async () => {
+  it('gets separate items if its condition shows the right answers, in a separate order of strata', async () => {
     const of = (task: string, condition: string) => played({ tasks: [task], condition, ...setOf([1, 2], 8) });
     const seedsOf = ({ asked }: { readonly asked: readonly Asked[] }) => new Set(asked.map(({ seed }) => seed));
     const [plain, fast, told, toldAgain] = [
@@ -75,7 +75,7 @@ describe('a run on a fixed set', () => {
     expect(answers(told)).not.toBe(answers(plain));
   });
 
-  it('asks each level so many times, task by task, from the lowest level up, whatever the answers', async () => {
+  it('asks each level equally often, task by task, lowest level first, for any answers', async () => {
     const { run, asked } = await played({ tasks: ['fake/largest', 'fake/second'], ...setOf([3, 1, 3], 4) }, 'nothing');
     expect(asked.map(({ task, level }) => `${task} ${level}`)).toEqual(
       ['fake/largest', 'fake/second'].flatMap((task) => [1, 3].flatMap((level) => Array(4).fill(`${task} ${level}`))),
@@ -95,7 +95,7 @@ describe('a run on a fixed set', () => {
     expect(run.ladders).toMatchObject([ladder, ladder]);
   });
 
-  it('gets the same items as every other of its edition, in any condition and in a longer set; ladders get their own', async () => {
+  it('shares its items with all of its edition, in any condition and in a longer set; ladders have others', async () => {
     const one = await played({ ...setOf([1, 2], 3) });
     const two = await played({ ...setOf([2], 5), condition: 'image', model: { id: 'test/other' } });
     expect(two.asked.slice(0, 3).map(({ seed }) => seed)).toEqual(
@@ -110,7 +110,7 @@ describe('a run on a fixed set', () => {
     expect(second.asked.some(({ seed }) => seeds[0]?.includes(seed))).toBe(false);
   });
 
-  it('holds as many items of each stratum as of any other, in an order of its own', async () => {
+  it('has equally many items of each stratum, in a separate order', async () => {
     const { asked } = await played({ tasks: ['fake/strata'], ...setOf([1, 2], 40) });
     for (const level of [1, 2]) {
       const places = asked.filter((item) => item.level === level).map(({ answer }) => answer);
@@ -123,7 +123,7 @@ describe('a run on a fixed set', () => {
     expect([...count(plain.asked.map(({ answer }) => answer)).values()].every((n) => n === 10)).toBe(false);
   });
 
-  it('is the suite’s own where nothing else is said', async () => {
+  it('is the suite’s own by default', async () => {
     const { asked } = await played({ protocol: 'set' });
     expect(asked.map(({ level }) => level)).toEqual([1, 1, 1, 2, 2, 2]);
     const higher = await played({ protocol: 'set', set: { levels: [4] } });
@@ -139,7 +139,7 @@ describe('a run on a fixed set', () => {
     expect(capped.run.ladders).toMatchObject([{ r: 0, items: 4, end: 'item-cap', censored: true }]);
   });
 
-  it('counts apart from ladders, and has no depth', async () => {
+  it('counts separately from ladders, and has no depth', async () => {
     const model = await start({ ...setOf([1, 2], 10), model: { id: 'test/counted' } });
     let asked = 0;
     await model.play(async ({ item }) => {
@@ -178,7 +178,7 @@ describe('a run on a fixed set', () => {
       expect((await pool().query(`select from "${table}" ${where}`)).rows).toEqual([]);
   });
 
-  it('tells nothing of how many were right when it is cut short, by its owner or by a cap', async () => {
+  it('hides how many were right when its owner or a cap cuts it short', async () => {
     const { getRun } = await import('@/lib/server/boards/pages/run');
     const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
     const id = 'test/cut';
@@ -208,7 +208,7 @@ describe('a run on a fixed set', () => {
     expect((await told(whole)).slice(0, 3)).toEqual([right, right, [right]]);
   });
 
-  it('moves no public number before it has ended, and stands as cut short where it is aborted', async () => {
+  it('changes public numbers only when it ends, and is cut short when aborted', async () => {
     const model = await start({ ...setOf([1, 2], 10), model: { id: 'test/open' } });
     await model.play(() => '<answer>A</answer>', 14);
     const where = `where "entrant" = 'test/open'`;
@@ -237,7 +237,7 @@ describe('a run on a fixed set', () => {
     expect(await sums()).toEqual([{ n: null }]);
   });
 
-  it('tells how many questions are right once there are enough of them to hide which', async () => {
+  it('shows how many questions are right once there are enough to hide which', async () => {
     const few = await played(setOf([1, 2, 3], 3));
     expect(few.run.ladders).toMatchObject([{ items: 9, right: null, end: 'complete' }]);
     const enough = await played(setOf([1], 10), 'nothing');
@@ -260,7 +260,7 @@ describe('a run on a fixed set', () => {
     expect(asked.map(({ level }) => level)).toEqual([2, 2]);
   });
 
-  it('is asked again by another run: the board tells how many different items there were', async () => {
+  it('repeats the items of another run: the board shows how many different items there were', async () => {
     const model = { model: { id: 'test/again' } };
     for (const items of [10, 10, 20]) await played({ ...setOf([1, 2], items), ...model });
     await played({ ...setOf([1], 20), caps: { level: null, items: 19 }, ...model });
@@ -271,7 +271,7 @@ describe('a run on a fixed set', () => {
     expect(own.reduce((sum, { count: n }) => sum + n, 0)).toBe(80);
   });
 
-  it('stays counted after it was withdrawn, by its model and course', async () => {
+  it('stays counted as withdrawn, by its model and course', async () => {
     const [edition, { withdrawnRuns }] = [await fakeEdition(), await board()];
     const before = await withdrawnRuns(edition);
     const set = await start({ ...setOf([1], 1), model: { id: 'test/gone' } });
@@ -297,12 +297,12 @@ describe('a run on a fixed set', () => {
     [{ set: { plan: 'short' } }, 'set'],
     [{ protocol: 'loop' }, 'protocol'],
     [{ condition: 'text.fast' }, 'condition'],
-  ])('is refused for %j', async (more, path) => {
+  ])('is rejected for %j', async (more, path) => {
     const sent = await createRun(token, runBody({ tasks: ['fake/largest'], ...more }));
     expect([sent.status, sent.body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
-  it('is another run than the ladder of the same key; a ladder is the same run whether it is named or not', async () => {
+  it('differs from the ladder of the same key; a ladder is the same run with or without its name', async () => {
     const key = randomUUID();
     const body = runBody({ tasks: ['fake/largest'] });
     expect((await createRun(token, body, key)).status).toBe(201);
@@ -313,7 +313,7 @@ describe('a run on a fixed set', () => {
     });
   });
 
-  it('is in no count and tells nothing while another set that is told differs from it by fewer than ten questions', async () => {
+  it('is hidden while a published set differs from it by fewer than ten questions', async () => {
     const id = 'test/lengths';
     const plays = async (itemsPerLevel: number) => {
       const model = await start({ ...setOf([1], itemsPerLevel), model: { id } });

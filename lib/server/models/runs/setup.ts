@@ -1,10 +1,9 @@
-/** How a run is asked: what can be asked so, and what is kept of it. */
 import type { Task } from 'rung-puzzles/tasks/task';
 import { pool } from '@/lib/server/platform/db';
 import { type RunSetup, readEntrant, runSetup, STANDARD_SETUP } from '@/lib/wire/setup';
 import { toolsFor } from '../tools/tools';
 
-/** Why these tasks cannot be asked so; null where they can. */
+/** Why these tasks cannot have the setup; null if they can. */
 export function setupRefusal(
   setup: RunSetup,
   tasks: readonly Task[],
@@ -41,7 +40,7 @@ export function setupRefusal(
 
 const named = (tasks: readonly Task[]): string => tasks.map(({ id }) => id).join(', ');
 
-/** The setups of these runs; the entrants of standard ones say so themselves. */
+/** The setups of these runs; standard ones follow from the entrant. */
 export async function setupsOf(
   runs: readonly { readonly id: string; readonly entrant: string }[],
 ): Promise<ReadonlyMap<string, RunSetup>> {

@@ -16,7 +16,7 @@ const conditionsOf = (task: Task): Condition[] =>
     ])
     .filter((condition) => takesCondition(task, condition));
 
-/** What a model reads about how to reply; without words of the task's own, the usual contract asks for tags. */
+/** The reply instructions that a model reads; tasks without their own use the usual contract with tags. */
 const askedOf = ({ contract, prompt }: Stimulus): string =>
   prompt === undefined
     ? (contract?.join('\n') ?? '<answer>')
@@ -24,7 +24,7 @@ const askedOf = ({ contract, prompt }: Stimulus): string =>
 
 describe('worked examples', () => {
   it.each(TASKS.map((task) => [task.id, task] as const))(
-    '%s has a right reply in the form that each of its conditions asks for',
+    '%s has a right reply in the form of each of its conditions',
     (_, task) => {
       for (const condition of conditionsOf(task)) {
         const seed = seedOf(11);
@@ -52,7 +52,7 @@ describe('worked examples', () => {
     }
   });
 
-  it('leave the question itself out where it is drawn as an example', async () => {
+  it('leave out the question itself if it is drawn as an example', async () => {
     const [task] = TASKS;
     if (task === undefined) throw new Error('no task');
     const condition = task.conditions[0] as Condition;

@@ -1,8 +1,7 @@
 /**
- * Worked examples that stand in front of a question: items of the same task, level and condition with the right reply,
- * in the form that the prompt asks for. Their seeds are plain hashes under a name of their own, so no edition (whose
- * seeds are HMACs under its secret key) has them, and everyone gets the same ones. Where a question takes several
- * replies, an example shows the first of them.
+ * Worked examples before a question: items of the same task, level and condition with the right reply in the prompt's
+ * form. Their seeds are plain hashes with a separate label. So they differ from every edition's (HMACs under a secret
+ * key), and everyone gets the same ones. If a question takes several replies, an example shows the first.
  */
 import { hashJson, sha256Hex } from 'rung-puzzles/core/hash';
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -18,20 +17,18 @@ import { type DrawnItem, drawItem } from '@/lib/server/play/climbs/draw-item';
 
 export interface WorkedExample {
   readonly item: Item;
-  /** The whole right reply. */
   readonly reply: string;
 }
 
-/** What the examples are for. */
 export type Question = Pick<Item, 'level' | 'condition' | 'truth'>;
 
 const FAMILY = 'rung/worked-example/1';
-/** Draws for one example beyond the number that is wanted: small worlds repeat themselves. */
+/** Extra draws per example, because small worlds repeat items. */
 const MORE_DRAWS = 20;
 const CACHED = 500;
 const cache = makeLru<WorkedExample>(CACHED);
 
-/** So many, none of them the question or another one again; fewer where the world has no more. */
+/** Returns `shots` examples, without the question or duplicates; fewer if there are no more items. */
 export async function workedExamples(
   task: Task,
   { level, condition, truth }: Question,
@@ -75,9 +72,7 @@ async function exampleAt(
   return example;
 }
 
-/**
- * The first of the forms that may be asked for in which the task reads its right answer; null where any reply will do.
- */
+/** The first allowed form that the task reads as its right answer; null if any reply is right. */
 export function rightReply(task: Task, { puzzle, item }: Pick<DrawnItem, 'puzzle' | 'item'>): string | null {
   const isRight = (text: string): boolean => {
     const parsed = task.parse(text, puzzle, item.condition);
@@ -86,7 +81,7 @@ export function rightReply(task: Task, { puzzle, item }: Pick<DrawnItem, 'puzzle
   return formsOf(task, puzzle, item).find(isRight) ?? null;
 }
 
-/** A task simulates one way of asking; variants ask for a box, or a bare word. */
+/** A task simulates one form; variants ask for a box, or a bare word. */
 function formsOf(task: Task, puzzle: unknown, { stimulus, answer, seed: text }: Item): readonly string[] {
   const seed = parseSeed(text);
   const asked = replyWords(stimulus);

@@ -9,12 +9,12 @@ const pagesUnder = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-it('the pages of a board are all that its addresses have beside entrants', () => {
+it('board addresses have no pages other than these and entrants', () => {
   expect(pagesUnder('boards/[suite]')).toEqual([...BOARD_PAGES]);
   for (const name of pagesUnder('api/v1/boards/[suite]')) expect(BOARD_PAGES).toContain(name);
 });
 
-it('names that stand for something else are taken, in whatever case, and no others', () => {
+it('reserved names are taken in any case, and no others', () => {
   for (const name of ['human', 'Human', 'items', 'Ranks', 'compare', 'ANALYSIS'])
     expect(takenAs(name), name).not.toBeNull();
   for (const name of ['vendor/items', 'items-2', 'humane', 'constructor']) expect(takenAs(name), name).toBeNull();

@@ -1,9 +1,6 @@
-/**
- * Names that no model may have: board rows and their addresses (`/boards/{suite}/{entrant}`) are named after entrants,
- * and these are taken.
- */
+/** Names that no model may have, because board rows and addresses (`/boards/{suite}/{entrant}`) use them. */
 
-/** Pages of a board beside those of its entrants. */
+/** Pages of a board other than entrants. */
 export const BOARD_PAGES = ['analysis', 'compare', 'items', 'ranks', 'replications', 'tests', 'views'] as const;
 
 const USES: ReadonlyMap<string, string> = new Map([
@@ -11,5 +8,5 @@ const USES: ReadonlyMap<string, string> = new Map([
   ...BOARD_PAGES.map((page) => [page, 'a page of every board'] as const),
 ]);
 
-/** What a name stands for already; null where it is free. In whatever case: people read names and addresses aloud. */
+/** What a name is already used for; null if it is free. Case does not matter, because people read addresses aloud. */
 export const takenAs = (id: string): string | null => USES.get(id.toLowerCase()) ?? null;

@@ -1,4 +1,4 @@
-/** A run as its owner sees it: where its ladders stand and what its replies came to, no verdict of a single one. */
+/** A run for its owner: the state of its ladders and its results, but no single verdict. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -22,9 +22,7 @@ export async function viewRun(climb: ClimbRecord): Promise<RunState> {
   return run;
 }
 
-/**
- * The states of these runs, in their order; one query however many there are, and one more for each that is a batch.
- */
+/** The states of these runs in order: one query, and one more per batch run. */
 export async function viewRuns(climbs: readonly ClimbRecord[]): Promise<RunState[]> {
   const [totals, setups] = await Promise.all([readTotals(climbs.map(({ id }) => id)), setupsOf(climbs)]);
   return Promise.all(
@@ -35,8 +33,8 @@ export async function viewRuns(climbs: readonly ClimbRecord[]): Promise<RunState
 }
 
 /**
- * A cost is what a client told: above this it counts as this, since a sum that PostgreSQL cannot hold would refuse the
- * run for good. `least` passes over null.
+ * Costs come from clients. Larger values count as this, because a sum too large for PostgreSQL would block the run
+ * permanently. `least` ignores null.
  */
 export const MOST_USD = 1e12;
 

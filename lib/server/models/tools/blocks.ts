@@ -1,5 +1,3 @@
-/** Solids of unit cubes that are written down as lists of cells: turning them, and what is seen of them. */
-
 import { type Axis, type Cell, extentsOf, keysOf, normalized, type Solid } from 'rung-puzzles/engines/voxels/cell';
 import { turnedBy } from 'rung-puzzles/engines/voxels/turn';
 import { VIEWS, viewOf } from 'rung-puzzles/engines/voxels/views';
@@ -18,12 +16,12 @@ const cells = z
 const HOW_WRITTEN = 'The solid is a list of cells [x, y, z]: x to the right, y away from the viewer, z up.';
 const TASKS = ['3d-rotation', 'three-view', 'cube-counting', 'cube-assembly'].map((task) => `spatialviz/${task}`);
 
-/** null where a cell stands twice. */
+/** null if a cell occurs twice. */
 function readSolid(given: readonly (readonly number[])[]): Solid | null {
   const solid = given.map(([x = 0, y = 0, z = 0]): Cell => [x, y, z]);
   return keysOf(solid).size === solid.length ? solid : null;
 }
-const TWICE = 'cells: one of them stands twice';
+const TWICE = 'cells: one of them occurs twice';
 
 export const blocksTurn = makeTool({
   name: 'blocks_turn',

@@ -1,5 +1,3 @@
-/** Turning a 3×3×3 cube that is written down, in the notations of the text conditions. */
-
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
 import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
@@ -40,7 +38,7 @@ export const cubeTurn = makeTool({
 
 interface ReadCube {
   readonly facelets: Facelets;
-  /** In colour letters, so that the reply is in them too. */
+  /** In colour letters, so the reply uses them too. */
   readonly inColors: boolean;
 }
 
@@ -65,7 +63,7 @@ function readCube(text: string): ReadCube | string {
     : 'each letter must stand nine times';
 }
 
-/** The letters of a net in the order U, R, F, D, L, B; null where its lines are not as long as they should be. */
+/** The letters of a net in the order U, R, F, D, L, B; null if its lines have wrong lengths. */
 function facesOfNet(lines: readonly string[]): string | null {
   const lengths = [3, 3, 3, 12, 12, 12, 3, 3, 3];
   if (lines.some((line, index) => line.length !== lengths[index])) return null;

@@ -1,5 +1,3 @@
-/** Folding a sheet of squares that is written down in rows. */
-
 import { type Cell, neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
 import { type Direction, opposite } from 'rung-puzzles/engines/nets/direction';
 import { foldedFrames } from 'rung-puzzles/engines/nets/fold-tree';
@@ -8,7 +6,7 @@ import { z } from 'zod';
 import { makeTool, told, wrong } from './tool';
 
 const MOST_SQUARES = 40;
-/** Of the directions +x −x +y −y +z −z. */
+/** In the order +x −x +y −y +z −z. */
 const FACE_NAMES = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
 
 export const netFold = makeTool({

@@ -1,4 +1,4 @@
-/** A sheet of paper that is folded, punched and opened again, written down as its creases. */
+/** A folded and punched sheet of paper, described by its creases. */
 
 import { punch, sortCells } from 'rung-puzzles/engines/paper/layers';
 import type { Polygon } from 'rung-puzzles/engines/paper/polygon';
@@ -51,7 +51,7 @@ export const paperUnfold = makeTool({
   },
 });
 
-/** The fold that these words describe, among those that land inside; null where there is none. */
+/** The fold with this description that stays inside; null if there is none. */
 function foldOf(sheet: Sheet, each: Crease): Fold | null {
   const outline = outlineOf(sheet);
   if (!isUpright(outline)) return null;
@@ -59,11 +59,11 @@ function foldOf(sheet: Sheet, each: Crease): Fold | null {
   return [...straightFolds(outline), ...cornerFolds(outline)].find(isMeant) ?? null;
 }
 
-/** After a corner has been folded the paper is no rectangle any more. */
+/** After a folded corner the paper is no rectangle. */
 const isUpright = (outline: Polygon): boolean =>
   new Set(outline.map(([x]) => x)).size === 2 && new Set(outline.map(([, y]) => y)).size === 2;
 
-/** Walking down, the left of the page is on one's right; walking to the right, what is above is on one's left. */
+/** Going down, the left of the page is to the right; going right, its top is to the left. */
 function describeFold(outline: Polygon, { line: [from, to], moves }: Fold): Crease {
   if (from[0] === to[0]) return { crease: 'upright', x: from[0], moves: moves === 'right' ? 'left' : 'right' };
   if (from[1] === to[1]) return { crease: 'level', y: from[1], moves: moves === 'left' ? 'top' : 'bottom' };

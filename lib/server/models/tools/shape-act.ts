@@ -1,5 +1,3 @@
-/** Actions on a layered shape that is written down as a code. */
-
 import { type Action, describeAction } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { formatShape, parseLayer, parseShape } from 'rung-puzzles/engines/shapez/code';
@@ -50,7 +48,7 @@ const SHAPE_ERRORS = {
   'unsupported-piece': 'a piece has nothing under it',
 } as const;
 
-/** What is stacked must be a layer with a piece in it. */
+/** Only a layer with a piece can be stacked. */
 function isPiece(each: Action): boolean {
   if (each.op !== 'stack') return true;
   const layer = parseLayer(each.shape);

@@ -1,21 +1,18 @@
 /**
- * An operation of a puzzle world as a tool of a chat model. Tools are pure and see nothing but their arguments: states
- * that the model writes down itself, never the item, so nothing leaks. What is wrong with a call is told in words, for
- * the model to try again.
+ * An operation of a puzzle engine as a tool of a chat model. Tools are pure and see only their arguments, which the
+ * model writes, never the item. So they reveal nothing. Errors are sentences that let the model try again.
  */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { z } from 'zod';
 
 export interface ChatTool {
-  /** As models call it. */
   readonly name: string;
   readonly description: string;
-  /** Ids of the tasks that are asked with it. */
+  /** Tasks that offer it, by id. */
   readonly tasks: readonly string[];
-  /** JSON Schema of the arguments. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The result, or what is wrong with the arguments. Never throws. */
+  /** Returns the result, or what is wrong with the arguments. Never throws. */
   readonly call: (given: unknown) => Result<string, string>;
 }
 

@@ -22,7 +22,7 @@ const use = (task: string, tool: string, given: unknown): string =>
 const textOf = (parts: ReturnType<typeof itemsOf>[number]['stimulus']['parts']): string =>
   parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n');
 
-describe('tools carry out what a puzzle asks', () => {
+describe('tools do what a puzzle asks', () => {
   it('cubes, in letters of faces', () => {
     for (const { truth } of itemsOf('infbench/3d-forward', 'text', 6, 10)) {
       expect(use('infbench/3d-forward', 'cube_turn', { cube: truth.start, moves: truth.actions.join(' ') })).toBe(
@@ -62,7 +62,7 @@ describe('tools carry out what a puzzle asks', () => {
     }
   });
 
-  it('nets: the colours that come to lie in front, on top and to the right', () => {
+  it('nets: the colours that are in front, on top and to the right', () => {
     const nets = itemsOf('stare/net-cube', 'image', 1, 10).filter(({ truth }) => truth.steps.length === 0);
     expect(nets.length).toBeGreaterThan(3);
     for (const { truth } of nets) {
@@ -102,7 +102,7 @@ describe('tools carry out what a puzzle asks', () => {
     }
   });
 
-  it('blocks: the view that is asked for, and turns that a right option can be reached by', () => {
+  it('blocks: the requested view, and turns that lead to a right option', () => {
     for (const { truth } of itemsOf('spatialviz/three-view', 'image', 1, 10)) {
       const told = use('spatialviz/three-view', 'blocks_views', { cells: truth.cells });
       const drawn = told
@@ -124,7 +124,6 @@ describe('tools carry out what a puzzle asks', () => {
   });
 });
 
-/** A crease of truth as the tool names it; worked out from the picture's geometry, not from the engine. */
 function inWords({
   line: [[x1, y1], [x2, y2]],
   moves,
@@ -143,7 +142,7 @@ function inWords({
   };
 }
 
-describe('what is wrong with a call is told', () => {
+describe('explains what is wrong with a call', () => {
   const cube = 'U'.repeat(9) + 'R'.repeat(9) + 'F'.repeat(9) + 'D'.repeat(9) + 'L'.repeat(9) + 'B'.repeat(9);
   it.each([
     ['infbench/3d-forward', 'cube_turn', '{"cube": "U', /not JSON/],
@@ -214,7 +213,7 @@ describe('what is wrong with a call is told', () => {
     expect(callTool(toolsFor(task), tool, given)).toMatch(/^error: /);
   });
 
-  it('never throws, whatever the arguments', () => {
+  it('never throws, for any arguments', () => {
     const odd = [
       '',
       '[]',
@@ -230,7 +229,7 @@ describe('what is wrong with a call is told', () => {
   });
 });
 
-it('every tool is of a task that there is, with a name and arguments that an endpoint takes', () => {
+it('every tool has existing tasks, and a name and arguments that endpoints accept', () => {
   const known = new Set(TASKS.map(({ id }) => id));
   const all = new Map(TASKS.flatMap(({ id }) => toolsFor(id)).map((tool) => [tool.name, tool]));
   for (const tool of all.values()) {

@@ -1,4 +1,3 @@
-/** The tools that there are, which tasks are asked with which, and what comes of a call. */
 import { blocksTurn, blocksViews } from './blocks';
 import { cubeTurn } from './cube-turn';
 import { netFold } from './net-fold';
@@ -8,16 +7,11 @@ import type { ChatTool } from './tool';
 
 const TOOLS: readonly ChatTool[] = [cubeTurn, shapeAct, netFold, blocksTurn, blocksViews, paperUnfold];
 
-/** None: the task cannot be asked with tools. */
 export const toolsFor = (task: string): readonly ChatTool[] => TOOLS.filter(({ tasks }) => tasks.includes(task));
 
-/** Characters of arguments that are read at all. */
 const LONGEST_ARGUMENTS = 20_000;
 
-/**
- * What the model is told of its call: the result, or one line that says what is wrong. `text`: the arguments as the
- * model wrote them.
- */
+/** Returns the result, or one line that says what is wrong. `text`: the arguments as the model wrote them. */
 export function callTool(tools: readonly ChatTool[], name: string, text: string): string {
   const tool = tools.find((each) => each.name === name);
   if (tool === undefined)
@@ -29,7 +23,7 @@ export function callTool(tools: readonly ChatTool[], name: string, text: string)
   return result.ok ? result.value : `error: ${result.error}`;
 }
 
-/** undefined where it is none. */
+/** undefined if it is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,7 +32,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As a chat request names its tools. */
 export const chatToolOf = ({ name, description, parameters }: ChatTool) => ({
   type: 'function' as const,
   function: { name, description, parameters },

@@ -1,7 +1,7 @@
 /**
- * How a server process ends: readiness fails first, so that proxies send nobody new; then no connection is taken, and
- * every reply closes its own; last, connections without a request are closed, and the process exits. Closing those at
- * once, as `server.close` does, would reset requests that are just on their way.
+ * Ends a server process. Readiness fails first, so that proxies send no one new. Then no connection is accepted, and
+ * every reply closes its connection. Last, idle connections are closed and the process exits. Closing those at once,
+ * like `server.close`, would reset requests in transit.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { env } from '../env';
 import { stopJobs } from '../job-queue';
 
-/** How long a client may take to use a connection once more. */
+/** How long a client may use a connection once more. */
 const LINGER_MS = 2000;
 const LONGEST_WAIT_MS = 5000;
 
@@ -44,7 +44,7 @@ async function end(server: Server): Promise<void> {
   await nobodyWaits(server);
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const lastCall = setInterval(async () => {
-    // A busy process comes here before it reads what has arrived.
+    // A busy process gets here before it reads what has arrived.
     await nextTurn();
     server.closeIdleConnections();
   }, LINGER_MS);
@@ -53,8 +53,8 @@ async function end(server: Server): Promise<void> {
 }
 
 /**
- * Not to listen any more resets whom the system has connected and we have not taken yet. Node takes one of them a turn
- * of the event loop: after a turn in which none was taken, nobody waits.
+ * Closing the listener resets connections that the system has accepted and Node has not. Node accepts one per turn of
+ * the event loop, so after a turn without one the queue is empty.
  */
 async function nobodyWaits(server: Server): Promise<void> {
   let taken = 0;

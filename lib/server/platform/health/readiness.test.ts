@@ -9,7 +9,7 @@ const READY = { ready: true, database: 'answers', pendingMigrations: [], drainin
 describe('a server', () => {
   const database = withTestDatabase();
 
-  it('is ready once every migration is applied', async () => {
+  it('is ready when every migration is applied', async () => {
     expect(await readiness()).toEqual(READY);
     const last =
       (await pool().query<{ name: string }>(`select max("migration_name") as "name" from "_prisma_migrations"`)).rows[0]
@@ -20,7 +20,7 @@ describe('a server', () => {
     expect(await readiness()).toEqual(READY);
   });
 
-  it('is not ready while its database is out of reach, and says so', async () => {
+  it('is not ready when its database is unreachable, and says so', async () => {
     await closeDb();
     process.env.DATABASE_URL = database.url.replace(/:\d+\//, ':1/');
     forgetEnv();

@@ -1,7 +1,4 @@
-/**
- * Whether this process should be sent requests: its database answers, every migration of this version is applied, and
- * it is not about to end.
- */
+/** Whether this process can take requests: database up, all migrations applied, not about to end. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pool } from '../db';
@@ -11,7 +8,7 @@ import { isDraining } from './drain';
 export interface Readiness {
   readonly ready: boolean;
   readonly database: 'answers' | 'unreachable';
-  /** Migrations of this version that the database lacks; null where it could not be asked. */
+  /** Migrations of this version that the database lacks; null if it is unreachable. */
   readonly pendingMigrations: readonly string[] | null;
   readonly draining: boolean;
 }

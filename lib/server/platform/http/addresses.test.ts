@@ -3,7 +3,7 @@ import { readableAddress } from './addresses';
 
 describe('an address', () => {
   it.each(['/', '/play/abc?x=%E0%A4%A', '/boards/infbench/org%2Fmodel', '/%E2%9C%93'])(
-    'that can be decoded stays as it is: %s',
+    'that can be decoded is unchanged: %s',
     (url) => {
       expect(readableAddress(url)).toBe(url);
     },

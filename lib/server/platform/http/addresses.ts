@@ -1,6 +1,6 @@
 /**
- * Next answers an address whose percent escapes are no UTF-8 (`/play/%E0%A4%A`) with status 500. Taken literally, as in
- * `/play/%25E0…`, it is a name that nothing has, and the page itself says so.
+ * Next answers an address with invalid percent escapes (`/play/%E0%A4%A`) with status 500. Taken literally, as in
+ * `/play/%25E0…`, it is an unknown name, and the page says so.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -12,7 +12,7 @@ export function mendAddresses(): void {
   });
 }
 
-/** The same address where its path can be decoded; else one whose path decodes to the characters as they came. */
+/** The same address if its path can be decoded, otherwise one whose path decodes to the literal characters. */
 export function readableAddress(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {

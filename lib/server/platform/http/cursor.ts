@@ -1,4 +1,4 @@
-/** Places in a list that is ordered by a time and an id: `<milliseconds>_<uuid>` in base64url. */
+/** Cursors in a list ordered by time and id: `<milliseconds>_<uuid>` in base64url. */
 import { isUuid } from './http';
 import { AppError } from './problem';
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { AppError } from './problem';
 
-/** For pages: what there is, or the page that says that there is nothing. */
+/** For pages: returns the result, or shows the 404 page. */
 export async function foundOr404<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -19,7 +19,7 @@ const params = { params: Promise.resolve({}) };
 const request = (headers: Readonly<Record<string, string>>) =>
   new Request('http://a.test/x', { method: 'POST', headers: { host: 'a.test', ...headers } });
 
-describe('the address that limits count under', () => {
+describe('the address that limits count', () => {
   it.each([
     [0, { 'x-forwarded-for': '9.9.9.9', [PEER_HEADER]: '1.1.1.1' }, '1.1.1.1'],
     [1, { 'x-forwarded-for': '9.9.9.9, 2.2.2.2', [PEER_HEADER]: '1.1.1.1' }, '2.2.2.2'],
@@ -54,7 +54,7 @@ describe('a write by cookie', () => {
 });
 
 describe('a route', () => {
-  it('tells nothing of a bug but that it happened', async () => {
+  it('shows nothing about a bug but that it happened', async () => {
     const handler = guarded(async () => {
       throw new Error('secret detail');
     });
@@ -63,7 +63,7 @@ describe('a route', () => {
     expect(await response.text()).not.toContain('secret');
   });
 
-  it('refuses what the database cannot store, wherever in the request it stood', async () => {
+  it('rejects what the database cannot store, anywhere in the request', async () => {
     const handler = guarded(async () => {
       throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
     });
@@ -71,7 +71,7 @@ describe('a route', () => {
     expect([response.status, (await response.json()).code]).toEqual([422, 'invalid-input']);
   });
 
-  it('answers with nothing that its schema does not name', async () => {
+  it('returns only fields of its schema', async () => {
     const handler = route({
       who: anyone,
       reply: z.object({ a: z.int() }),
@@ -86,7 +86,7 @@ describe('a route', () => {
 });
 
 describe('settings', () => {
-  it('that are wrong are named, without their values', () => {
+  it('that are invalid are named, without their values', () => {
     expect(() => parseEnv({ DATABASE_URL: 'mysql://user:hunter2@x/y', RUNG_POOL_SIZE: 'many' })).toThrow(
       /DATABASE_URL.*RUNG_POOL_SIZE/,
     );

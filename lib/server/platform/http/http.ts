@@ -1,6 +1,6 @@
 /**
- * One wrapper for every API route: who asks, limit, parse in, handle, parse out, map errors.
- * A route states its parts as data; nothing is stored before all of them have passed.
+ * One wrapper for every API route: authenticate, limit, parse input, handle, parse output, map errors. A route declares
+ * these as data. Nothing is stored before all checks pass.
  */
 import type { z } from 'zod';
 import { env } from '../env';
@@ -14,7 +14,6 @@ type MaybePromise<T> = T | Promise<T>;
 interface Call<Who, Query, Body> {
   readonly request: Request;
   readonly who: Who;
-  /** Path parameters as they came; check them. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
@@ -24,21 +23,16 @@ interface Answer<Out> {
   readonly body: Out;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `Set-Cookie` values. */
   readonly cookies?: readonly string[];
 }
 
 export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> {
-  /**
-   * Names the caller or refuses. A cookie-authenticated route sets `cookies` too, and other sites cannot write through
-   * it.
-   */
+  /** Identifies the caller or throws. Routes with `cookies` reject writes from other sites. */
   readonly who: (request: Request) => MaybePromise<Who>;
   readonly cookies?: boolean;
   /**
-   * Counted per address, or by `key` where given; of what `counts` says, all requests where it is not given. A scarce
-   * limit of something that nobody may be kept from, such as deleting, counts valid requests: nonsense uses none of it
-   * up.
+   * Counted per address, or by `key`; counts requests selected by `counts`, by default all. A scarce limit of a
+   * necessary action, such as deleting, counts only valid requests, so that invalid ones do not use it up.
    */
   readonly limit?: {
     readonly name: LimitName;
@@ -47,9 +41,9 @@ export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType,
   };
   readonly query?: Query;
   readonly body?: Body;
-  /** Bytes; 64 KiB where not given. */
+  /** Bytes; default 64 KiB. */
   readonly maxBytes?: number;
-  /** Lets NUL and lone surrogates through, which PostgreSQL cannot store: for raw replies of models. */
+  /** Accepts NUL and lone surrogates, which PostgreSQL cannot store: for raw replies of models. */
   readonly anyText?: boolean;
   readonly reply: Out;
   readonly handle: (call: Call<Who, z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Out>>>;
@@ -85,7 +79,7 @@ export function route<
   });
 }
 
-/** Maps what a handler throws; for routes that do not answer in JSON. */
+/** Maps errors of a handler; for routes that do not return JSON. */
 export function guarded(handler: RouteHandler): RouteHandler {
   return async (request, context) => {
     try {
@@ -104,14 +98,12 @@ export function guarded(handler: RouteHandler): RouteHandler {
   };
 }
 
-/**
- * character_not_in_repertoire, untranslatable_character: PostgreSQL takes no NUL, in an address as little as in a body.
- */
+/** character_not_in_repertoire, untranslatable_character: PostgreSQL stores no NUL. */
 const UNSTORABLE_SQL_STATES = new Set(['22021', '22P05']);
 
 const sqlStateOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** A text of the request that nothing in the database can be called. */
+/** A text in the request that the database cannot hold, so nothing has that name. */
 const unstorableText = (error: unknown): AppError | null =>
   UNSTORABLE_SQL_STATES.has(sqlStateOf(error))
     ? new AppError('invalid-input', 'A text holds characters that cannot be stored.')
@@ -120,14 +112,12 @@ const unstorableText = (error: unknown): AppError | null =>
 const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
 const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/**
- * What the same request may well survive a moment later: the database restarts, two transactions waited for each other.
- */
+/** Errors that a retry may survive: a database restart, or a deadlock. */
 function passingRefusal(error: unknown): AppError | null {
   const code = sqlStateOf(error);
   // A climb was withdrawn while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
-  // The driver gives a connection that was cut off no code, nor the pool one that could not be had in time.
+  // The driver's error for a lost connection has no code, nor the pool's error for a timeout.
   const cutOff =
     error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
   if (!cutOff && !PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
@@ -137,10 +127,10 @@ function passingRefusal(error: unknown): AppError | null {
   });
 }
 
-/** Whether a text can be an id of ours; ids from addresses are asked before they reach the database. */
+/** Whether a text is a UUID; checked for ids in addresses before a query. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The parsed value, or `invalid-input` with one entry per place. */
+/** Returns the parsed value. Throws `invalid-input` with one entry per place. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -154,9 +144,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<
   );
 }
 
-/**
- * The address of the client, through as many proxies as are trusted; an IPv6 one by its /64. Never stored or logged.
- */
+/** The client's address behind the trusted proxies; for IPv6 its /64. Never stored or logged. */
 export function clientAddress(request: Request): string {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const chain = [...forwarded, request.headers.get(PEER_HEADER) ?? ''].filter((part) => part !== '');
@@ -166,12 +154,12 @@ export function clientAddress(request: Request): string {
   return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-/** Set by instrumentation.ts from the socket of each request, over anything that the client sent. */
+/** Set by instrumentation.ts from the socket of each request; overwrites what the client sent. */
 export const PEER_HEADER = 'x-rung-peer';
 
 /**
- * A browser names the page behind every write in `Origin` (or `Sec-Fetch-Site`); a request with neither is no browser's
- * and carries no cookie against its owner's will.
+ * Browsers send `Origin` (or `Sec-Fetch-Site`) with every write. A request with neither is not from a browser, so its
+ * cookie was sent on purpose.
  */
 export function refuseOtherSites(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -207,7 +195,6 @@ async function readJson(
   return value;
 }
 
-/** The body as UTF-8 text; stops reading once it is larger than allowed. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () => new AppError('body-too-large', `The body may have at most ${maxBytes} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
@@ -229,7 +216,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// With the u flag a surrogate matches only where it stands alone.
+// With the u flag, only a lone surrogate matches.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what we look for
 const ODD_TEXT = /[\u0000\ud800-\udfff]/u;
 
@@ -251,7 +238,7 @@ function jsonResponse<Out extends z.ZodType>(schema: Out, answer: Answer<z.input
   return new Response(JSON.stringify(schema.parse(answer.body)), { status: answer.status ?? 200, headers });
 }
 
-/** Next hands over none at all where the path has no parameter. */
+/** Next passes none if the path has no parameter. */
 function plainParams(params: Params | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(params ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : (value ?? '')]),

@@ -1,7 +1,7 @@
 /**
- * Rate limits of the public write routes. Rare, costly actions are counted in PostgreSQL, for all processes together;
- * the frequent ones of people and models who are already known are counted in this process, since a third round trip to
- * the database would cost more than the reply itself. Keys are keyed hashes of addresses; rows go within 24 hours.
+ * Rate limits of the public write routes. Rare, costly actions are counted in PostgreSQL for all processes. Frequent
+ * ones of known people and models are counted in this process, because a third round trip would cost more than the
+ * reply. Keys are keyed hashes of addresses; rows are deleted within 24 hours.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -17,10 +17,7 @@ interface Limit {
   readonly kept: 'database' | 'process';
 }
 
-/**
- * A classroom behind one address must pass; a loop must not. No window is longer than an hour, so that no row outlives
- * the day.
- */
+/** A classroom behind one address must pass, a loop must not. At most an hour: no row outlives the day. */
 const LIMITS = {
   'session-create': { points: 120, perSeconds: 600, kept: 'database' },
   'session-write': { points: 2400, perSeconds: 60, kept: 'process' },
@@ -36,7 +33,6 @@ const LIMITS = {
   'token-create': { points: 30, perSeconds: 600, kept: 'database' },
   'run-create': { points: 300, perSeconds: 600, kept: 'database' },
   'run-write': { points: 6000, perSeconds: 60, kept: 'process' },
-  /** Each reads the log of all the runs that it tells of. */
   results: { points: 60, perSeconds: 600, kept: 'process' },
   admin: { points: 600, perSeconds: 60, kept: 'process' },
 } as const satisfies Record<string, Limit>;
@@ -46,7 +42,7 @@ export type LimitName = keyof typeof LIMITS;
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>();
 
-/** Counts one request under the key; refuses with 429 and Retry-After in seconds when there were too many. */
+/** Counts one request under the key. Throws 429 with Retry-After in seconds above the limit. */
 export async function takeLimit(name: LimitName, key: string): Promise<void> {
   const hidden = (await keyedHash('address', `${name}/${key}`)).toString('base64url').slice(0, 22);
   try {
@@ -89,7 +85,7 @@ function makeLimiter(name: LimitName, from: Pool): Limiter {
   return limiter;
 }
 
-/** Rows left by processes that ended before they could clean up. */
+/** Rows left by processes that ended before cleaning up. */
 async function forgetExpired(from: Pool): Promise<void> {
   await from.query('delete from "RateLimit" where "expire" < $1', [Date.now()]);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as refuse } from '@/app/api/method-not-allowed/route';
 import { refuseTrace } from './methods';
 
-/** As Next does: makes a Fetch request of what comes, and finds a route by its path. */
+/** Like Next: turns the message into a Fetch request and finds a route by path. */
 const server = createServer(async (incoming, outgoing) => {
   try {
     const asked = new Request(`http://rung.test${incoming.url}`, { method: incoming.method ?? 'GET' });
@@ -32,7 +32,7 @@ const statusOf = (method: string): Promise<number | undefined> =>
       .end();
   });
 
-it('refuses TRACE with 405 and lets other methods through', async () => {
+it('rejects TRACE with 405 and lets other methods through', async () => {
   expect(await statusOf('TRACE')).toBe(405);
   expect(await statusOf('GET')).toBe(200);
 });

@@ -1,7 +1,4 @@
-/**
- * Next answers TRACE with status 500, because no Fetch request can have that method. A route of ours refuses it
- * with 405.
- */
+/** Next answers TRACE with status 500, because a Fetch request cannot have that method. Our route returns 405. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 

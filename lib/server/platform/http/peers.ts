@@ -1,7 +1,6 @@
 /**
- * Names the peer of every HTTP request in a header of our own, over whatever the client sent. Next takes a client's
- * `X-Forwarded-For` as it comes and shows routes no socket, so without this anyone could choose the address that
- * limits are counted under.
+ * Puts the peer of every HTTP request into a header, overwriting the client's. Next trusts a client's `X-Forwarded-For`
+ * and gives routes no socket, so without this anyone could choose the address that limits count.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';

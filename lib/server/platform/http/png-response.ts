@@ -1,4 +1,4 @@
-/** A picture whose address holds the hash of its bytes: what it shows never changes. */
+/** The picture's address contains its hash, so it may be cached forever. */
 export const pngResponse = (png: Buffer): Response =>
   new Response(new Uint8Array(png), {
     headers: {

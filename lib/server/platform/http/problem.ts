@@ -31,7 +31,7 @@ export const PROBLEMS = {
   'study-full': { status: 409, title: 'The study is full' },
   'study-frozen': { status: 409, title: 'This version of the study is frozen' },
   'link-used': { status: 409, title: 'The link was used before' },
-  'already-enrolled': { status: 409, title: 'Somebody takes part under this name already' },
+  'already-enrolled': { status: 409, title: 'Someone already takes part under this name' },
   'enrolment-ended': { status: 409, title: 'Your part in the study has ended' },
   'annotation-frozen': { status: 409, title: 'These labels were handed in' },
   'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
@@ -52,12 +52,11 @@ export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
   /** `already-answered`: position of the stored reply. */
   readonly ordinal?: number;
-  /** `replies-missing`: how many. */
   readonly missing?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that the client hears about; everything else that is thrown is a bug and becomes a bare 500. */
+/** A refusal that the client sees. Any other error is a bug and becomes a bare 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(

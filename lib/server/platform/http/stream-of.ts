@@ -1,9 +1,6 @@
 import { errorFields, log } from '../log';
 
-/**
- * A body that is made chunk by chunk as the receiver reads; a receiver that goes away ends the making. `event` names a
- * break in the log.
- */
+/** A body made as the receiver reads; disconnecting ends the generator. `event` names a failure in the log. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let gone = false;
   return new ReadableStream(
@@ -28,7 +25,6 @@ export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): Rea
   );
 }
 
-/** Texts as bytes. */
 export async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const text of texts) yield encoder.encode(text);

@@ -15,7 +15,7 @@ beforeAll(() => void vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost/non
 afterAll(() => void vi.unstubAllEnvs());
 
 describe('choosing a language', () => {
-  it('keeps it in a cookie and leads back to the page', async () => {
+  it('stores it in a cookie and returns to the page', async () => {
     const response = await choose('locale=de', { referer: 'http://localhost:3000/start/infbench/2d-forward?a=1' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/start/infbench/2d-forward?a=1');
@@ -27,17 +27,17 @@ describe('choosing a language', () => {
     ['https://evil.example/y', '/y'],
     ['javascript:alert(1)', '/alert(1)'],
     ['nonsense', '/'],
-  ])('never leads to another site: %s', async (referer, location) => {
+  ])('never redirects to another site: %s', async (referer, location) => {
     expect((await choose('locale=en', { referer })).headers.get('location')).toBe(location);
   });
 
-  it.each(['locale=fr', '', 'locale=de%0d%0aSet-Cookie:%20a=b'])('refuses %j', async (body) => {
+  it.each(['locale=fr', '', 'locale=de%0d%0aSet-Cookie:%20a=b'])('rejects %j', async (body) => {
     const response = await choose(body);
     expect(response.status).toBe(422);
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('is refused to other sites', async () => {
+  it('is not available to other sites', async () => {
     expect((await choose('locale=de', { origin: 'https://evil.example' })).status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-/** The language of the present request: what was chosen in the footer, else what the browser asks for, else English. */
+/** The request's language: the choice in the footer, otherwise the browser's, otherwise English. */
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { isLocale, type Locale, type Namespace } from '@/lib/messages';
@@ -11,7 +11,7 @@ export const currentLocale = cache(async (): Promise<Locale> => {
   return isLocale(chosen) ? chosen : negotiateLocale((await headers()).get('accept-language'));
 });
 
-/** The texts of one namespace in the language of the present request, for server components. */
+/** For server components: the texts of one namespace in the request's language. */
 export async function translator<Name extends Namespace>(namespace: Name): Promise<Translator<Name>> {
   return translatorOf(await currentLocale(), namespace);
 }

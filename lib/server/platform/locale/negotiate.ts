@@ -1,6 +1,6 @@
 /**
- * Picks a language from `Accept-Language` (RFC 9110, section 12.5.4) by lookup (RFC 4647, section 3.4): `de-AT` is
- * answered with `de`. What is malformed is passed over; a quality of 0 rules a language out.
+ * Picks a language from `Accept-Language` (RFC 9110, section 12.5.4) by lookup (RFC 4647, section 3.4): `de-AT` gets
+ * `de`. Skips malformed parts; a quality of 0 excludes a language.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/messages/locale';
 
@@ -11,7 +11,7 @@ interface Range {
 }
 
 const RANGE = /^([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)(?:\s*;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
-/** More than any browser sends; the rest of a longer header is not read. */
+/** More than any browser sends; longer headers are not read further. */
 const MAX_RANGES = 50;
 
 export function negotiateLocale(header: string | null): Locale {
@@ -26,7 +26,7 @@ export function negotiateLocale(header: string | null): Locale {
 
 const baseOf = (tag: string) => tag.split('-')[0];
 
-/** A wildcard stands for what the other ranges do not name. */
+/** A wildcard applies to languages that no other range names. */
 const isRefused = (locale: Locale, ranges: readonly Range[]) =>
   ranges.some(({ tag, quality }) => tag === locale && quality === 0);
 

@@ -1,4 +1,3 @@
-/** Names and hidden rows from when each setup of a model had its own are the model's afterwards, and counts follow. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ const database = withTestDatabase({ unmigrated: true });
 const folder = mkdtempSync(join(tmpdir(), 'rung-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Id, name of its run, and what an admin made of it. */
+/** Id, name of its run, and the admin's change. */
 const MODELS = [
   { id: 'lab/alpha', name: 'Alpha' },
   { id: 'lab/alpha+1-shot', name: 'Alpha (1-shot)' },
@@ -66,7 +65,7 @@ it('gives a model and its setups one name, without and with marks', async () => 
   });
 });
 
-it('hides the setups of a hidden model, and of a model that is shown only the runs that were hidden', async () => {
+it('hides the setups of a hidden model, and of a shown model only the hidden runs', async () => {
   const { rows } = await pool().query('select c."entrant" from "Climb" c where c."listed" order by 1');
   expect(rows.map(({ entrant }) => entrant)).toEqual([
     'lab/alpha',

@@ -1,7 +1,3 @@
-/**
- * What was stored of tasks and conditions that were renamed is found again under their present names, and stands as it
- * stood.
- */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +83,7 @@ beforeAll(async () => {
   await ensureEditions();
   await plant();
   await rebuildClimbs({ write: true });
-  // Today's rebuild writes a column that came later.
+  // The current rebuild writes a later column.
   await pool().query('alter table "Standing" add column "aside" boolean not null default false');
   await rebuildStandings({ write: true });
   await pool().query('alter table "Standing" drop column "aside"');
@@ -169,7 +165,7 @@ async function plant(): Promise<void> {
   );
 }
 
-it('keeps every standing, under the present names', async () => {
+it('keeps every standing, under the new names', async () => {
   const present = ({ task, condition, ...row }: Standing): Standing => ({
     ...row,
     task: MOVED[task as keyof typeof MOVED] ?? task,
@@ -181,7 +177,7 @@ it('keeps every standing, under the present names', async () => {
   );
 });
 
-it('leaves nothing that a rebuild would put right', async () => {
+it('leaves nothing for a rebuild to repair', async () => {
   expect((await rebuildClimbs({ write: false })).differing).toBe(0);
   expect((await rebuildPacked({ write: false })).differing).toBe(0);
   expect(Object.values((await rebuildStandings({ write: false })).differing).every((count) => count === 0)).toBe(true);
@@ -199,7 +195,7 @@ it('leaves no old name in any table', async () => {
   }
 });
 
-it('names items as the code does, and knows their old names', async () => {
+it('names items like the code, and finds their old names', async () => {
   const issued = await one<{ itemHash: string; task: string }>(
     `select "itemHash", "task" from "IssuedItem" where "seed" = $1`,
     [SEED],
@@ -212,7 +208,7 @@ it('names items as the code does, and knows their old names', async () => {
   expect(await one(`select "current" from "ItemAlias" where "id" = $1`, [was])).toEqual({ current: issued?.itemHash });
 });
 
-it('finds a frozen item by the name in files from before, and its reply with it', async () => {
+it('finds a frozen item by its name in older files, with its reply', async () => {
   const present = await itemIdOf({ ...FROZEN, task: 'stare/net-front' });
   const found = await readFrozen([oldFrozenId, present]);
   expect(found.get(oldFrozenId)).toMatchObject({ id: present, task: 'stare/net-front' });
@@ -220,7 +216,7 @@ it('finds a frozen item by the name in files from before, and its reply with it'
   expect(await one(`select "itemId" from "UploadedReply"`)).toEqual({ itemId: present });
 });
 
-it('moves frozen configurations with their hash, and refuses changes again', async () => {
+it('updates frozen configurations and their hash, and rejects changes again', async () => {
   const config = {
     ...CONFIG,
     arms: [
@@ -243,7 +239,7 @@ it('moves frozen configurations with their hash, and refuses changes again', asy
   });
 });
 
-it('asks the same puzzle for a stored seed', () => {
+it('gives the same puzzle for a stored seed', () => {
   for (const was of OLD) {
     const task = findTask(was, '1');
     expect(task?.id).toBe(MOVED[was]);

@@ -1,4 +1,3 @@
-/** A run that was linked as reproduced is verified after the upgrade. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,6 @@
-/** A thread's side of a thread pool. */
 import { parentPort, type Transferable } from 'node:worker_threads';
 
-/**
- * `moved`: what of an answer is handed over without copying. An error ends the thread, and whoever asked is told it.
- */
+/** `moved`: parts that are transferred without copying. An error ends the thread and reaches the caller. */
 export function answerRequests<Request, Answer>(
   answer: (request: Request) => Answer,
   moved: (answer: Answer) => readonly Transferable[] = () => [],

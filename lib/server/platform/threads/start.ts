@@ -1,7 +1,4 @@
-/**
- * Threads that run the files `lib/server/…-thread.ts`, as the launcher has built them beside the command line
- * (scripts/lib/cli.mjs).
- */
+/** Starts threads with files `lib/server/…-thread.ts`, built by the launcher (scripts/lib/cli.mjs). */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 /** Next's build would look for a file named here, which does not exist yet. */
 const IMPORT = `import(require('node:worker_threads').workerData.file)`;
 
-/** Runs a file, named from lib/server on; it does not keep the process from ending. */
+/** Runs a file, named from lib/server on, without keeping the process alive. */
 export function startThread(name: string, data: Readonly<Record<string, unknown>> = {}): Worker {
   const program = process.env.RUNG_CLI;
   if (program === undefined)

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askThread } from './thread-pool';
 
-/** A thread that answers when told to. */
 class FakeThread extends EventEmitter {
   readonly asked: unknown[] = [];
   held = false;
@@ -47,7 +46,7 @@ test('each thread has one request at a time, the others wait in order', async ()
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('a thread that is free is asked before a new one is started, and holds the process only while it works', async () => {
+test('a free thread is used before a new one is started, and keeps the process alive only while it works', async () => {
   const first = ask('a');
   expect(threads[0]?.held).toBe(true);
   threads[0]?.emit('message', 'A');
@@ -57,7 +56,7 @@ test('a thread that is free is asked before a new one is started, and holds the 
   expect(asked()).toEqual([['a', 'b']]);
 });
 
-test('a thread that fails takes only its own request with it, and a new one goes on', async () => {
+test('a failing thread affects only its own request, and a new one continues', async () => {
   const answers = ['a', 'b', 'c'].map(ask);
   threads[0]?.emit('error', new Error('broken'));
   threads[0]?.emit('exit', 1);
@@ -69,7 +68,7 @@ test('a thread that fails takes only its own request with it, and a new one goes
   expect(await answers[2]).toBe('C');
 });
 
-test('where no thread can be started the request is refused', async () => {
+test('the request is rejected if no thread can be started', async () => {
   startable = false;
   await expect(ask('a')).rejects.toThrow('no more threads');
 });

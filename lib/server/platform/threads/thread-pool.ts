@@ -1,15 +1,13 @@
 /**
- * Threads that answer requests, each one after the other: started when first wanted, kept, and replaced after one
- * fails. They keep the process from ending only while somebody waits for them.
+ * Threads that answer requests one at a time: started on demand, kept, and replaced after a failure. They keep the
+ * process alive only while someone waits for them.
  */
 import type { Worker } from 'node:worker_threads';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { startThread } from './start';
 
 export interface ThreadPool {
-  /** What each thread runs, from lib/server on: a file that calls `answerRequests`. */
   readonly file: string;
-  /** The most threads at a time. */
   readonly most: number;
 }
 
@@ -25,10 +23,10 @@ interface Threads {
   readonly queue: Job[];
 }
 
-/** They hang on globalThis, since a server's bundles may each hold a copy of this module. */
+/** On globalThis, because a server's bundles may each have a copy of this module. */
 const shared = globalThis as { rungThreads?: Map<string, Threads> };
 
-/** Answered here where the thread fails, and in development, where a change of the code must show at once. */
+/** Answers here if the thread fails, and in development, where code changes must apply at once. */
 export async function askThreadOr<Request, Answer>(
   here: (request: Request) => Answer | Promise<Answer>,
   pool: ThreadPool,
@@ -43,7 +41,7 @@ export async function askThreadOr<Request, Answer>(
   }
 }
 
-/** Rejects when the thread fails or cannot be started; the next request gets a new one. */
+/** Rejects if the thread fails or cannot be started; the next request gets a new one. */
 export function askThread<Request, Answer>(pool: ThreadPool, request: Request): Promise<Answer> {
   const threads = threadsOf(pool);
   return new Promise<unknown>((resolve, reject) => {

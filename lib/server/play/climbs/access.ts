@@ -2,7 +2,7 @@ import { dayOfEdition, isDaily, today } from '@/lib/server/items/daily/day';
 import { AppError, type ProblemCode } from '@/lib/server/platform/http/problem';
 import type { ClimbRecord, ClimbWithItem } from './read-climb';
 
-/** Whose climb it must be. A foreign climb looks exactly like a missing one. */
+/** Checks the climb's owner. Another owner's climb looks exactly like a missing one. */
 export interface MayAnswer {
   readonly find: <T extends ClimbWithItem>(found: T | null) => T;
 }
@@ -16,7 +16,6 @@ export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRe
   };
 }
 
-/** For what the server itself does with a climb. */
 export const anyoneMay: MayAnswer = allowIf('not-found', 'It has been deleted.', () => true);
 
 export const isExpired = (climb: ClimbRecord): boolean =>

@@ -13,7 +13,7 @@ const peopleCounted = async (): Promise<number> =>
   (await pool().query(`select coalesce(sum("climbs"), 0)::int as n from "DepthCount" where "entrant" = 'human'`))
     .rows[0].n;
 
-/** Passes level 1, fails it all from there, each answer so fast. */
+/** Passes level 1 and fails the rest, with this time per answer. */
 async function climb(person: Person, rtMs: number): Promise<void> {
   await person.practise();
   for (let item = await person.next(); item !== null; item = await person.next()) {
@@ -24,7 +24,7 @@ async function climb(person: Person, rtMs: number): Promise<void> {
 }
 
 describe('the board', () => {
-  it('counts who answers in the time that reading takes, and leaves out who does not', async () => {
+  it('counts people with plausible reading times, and leaves out faster ones', async () => {
     await climb(await startPerson(), 800);
     expect(await peopleCounted()).toBe(1);
     const careless = await startPerson();
@@ -39,7 +39,7 @@ describe('the board', () => {
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
-  it('leaves out who a study excludes, from the moment they finish', async () => {
+  it('leaves out people excluded by a study as soon as they finish', async () => {
     const part = {
       task: 'fake/largest',
       condition: 'image',

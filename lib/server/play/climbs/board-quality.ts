@@ -1,14 +1,13 @@
-/** Keeps climbs off public boards that exclusion rules exclude. Their answers stay, with everything that was stored. */
 import { BOARD_RULES } from '@/lib/quality/board-rules';
 import { judgeSession } from '@/lib/quality/session-rules';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { type ClimbRecord, readClimb } from './read-climb';
 import { readTrialFacts } from './trial-facts';
 
-/** Of a climb these are not asked. */
+/** Rules that do not apply to single climbs. */
 const UNASKED = { duplicate: false, aids: null, aidsAllowed: true, technical: false };
 
-/** Takes a session that has ended off the boards if the boards' own rules exclude it. Returns it as it is then. */
+/** Takes an ended session off the boards if their rules exclude it. Returns the updated session. */
 export async function keepCarelessOff(climb: ClimbRecord): Promise<ClimbRecord> {
   if (climb.kind !== 'session' || !climb.listed || climb.endedAt === null) return climb;
   const { session } = judgeSession(BOARD_RULES, UNASKED, await readTrialFacts(pool(), [climb.id]));
@@ -17,9 +16,7 @@ export async function keepCarelessOff(climb: ClimbRecord): Promise<ClimbRecord> 
   return { ...climb, listed: false };
 }
 
-/**
- * Judges again what ended in the last two hours: the process may have died between the last answer and its judgement.
- */
+/** Judges sessions of the last two hours again, because the process may have died between last answer and judgement. */
 export async function keepRecentCarelessOff(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>(
     `select "id" from "Climb" where "kind" = 'session' and "listed" and "endedAt" > now() - interval '2 hours'`,
@@ -30,7 +27,6 @@ export async function keepRecentCarelessOff(): Promise<void> {
   }
 }
 
-/** Takes climbs out of every count of the boards. */
 export async function keepOffBoards(tx: Queryable, climbs: readonly string[]): Promise<void> {
   if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], false)', [climbs]);
 }

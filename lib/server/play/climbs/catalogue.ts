@@ -12,13 +12,12 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
 import type { suiteView, taskView } from '@/lib/wire/catalogue';
 
-/** Those of open banks too. */
 export async function listTasks(): Promise<z.output<typeof taskView>[]> {
   const banks = await openBankTasks();
   return [...TASKS.map((task) => viewTask(task, null)), ...banks.map((task) => viewTask(task, questionsOf(task)))];
 }
 
-/** Questions that a person is asked; null: a ladder, which has no number. */
+/** Questions per person; null for a ladder, which has no fixed number. */
 function questionsOf({ id }: Task): number | null {
   const plan = suiteOfTask(id)?.finite?.perPerson;
   return plan === undefined ? null : plan.levels.length * plan.itemsPerLevel;

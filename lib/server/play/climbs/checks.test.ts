@@ -19,7 +19,7 @@ interface Change {
   readonly sets?: readonly unknown[];
 }
 
-/** Someone without practice, with checks before the main questions of these numbers. */
+/** Starts a person without practice, with checks before the main questions of these numbers. */
 async function startChecked({ before, level = 1, task = 'fake/largest', sets }: Change): Promise<Person> {
   const person = await startPerson({ task, condition: 'text' });
   const protocol = { practiceItems: 0, checks: { level, before }, ...(sets === undefined ? {} : { sets }) };
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('a check', () => {
-  it('is shown as a main question of the level under way, in one row of numbers, and told of nowhere', async () => {
+  it('looks like a main question of the current level, in one numbering, and is named nowhere', async () => {
     const person = await startChecked({ before: [1, 6] });
     const shown: unknown[] = [];
     for (let question = 0; question < 9; question += 1) {
@@ -79,7 +79,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('has its verdict stored, and is in no count and no standing', async () => {
+  it('stores its verdict, and is in no count and no standing', async () => {
     const person = await startChecked({ before: [0, 4] });
     const rightness = [false, false, false, false, false, true, false];
     for (const right of rightness) await person.answer(right);
@@ -108,7 +108,7 @@ describe('a check', () => {
     expect((await pool().query('select from "LevelCount"')).rowCount).toBe(0);
   });
 
-  it('is passed over where the task has no item at its level, and the main question comes in its place', async () => {
+  it('is skipped if the task has no item at its level; the main question follows', async () => {
     const person = await startChecked({ before: [0, 2], level: FAKE_LAST_LEVEL + 1 });
     for (let question = 0; question < 3; question += 1) {
       expect((await person.next())?.level).toBe(1);
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(await person.next()).toMatchObject({ question: 3, step: 0 });
   });
 
-  it('leaves the frozen items of a set as everyone has them, and is counted among all that come', async () => {
+  it('leaves a set’s frozen items unchanged, and counts in the total', async () => {
     const set = { levels: [2, 3], itemsPerLevel: 2, seeds: 'frozen' };
     const [checked, plain] = [
       await startChecked({ before: [1, 3], sets: [set] }),

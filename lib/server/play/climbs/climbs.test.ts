@@ -17,7 +17,6 @@ vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 const database = withTestDatabase();
 
-/** How often the database dies. */
 const ROUNDS = quickOrDeep(8, 50);
 
 /** Visits as (number right): the published worked examples of the ladder. */
@@ -81,7 +80,7 @@ describe('a ladder', () => {
     });
   });
 
-  it('ends as censored where the world has no further level, and counts so', async () => {
+  it('ends as censored if there is no further level, and counts so', async () => {
     const person = await startPerson();
     await person.practise();
     for (let level = 1; level <= 6; level += 1) await person.visit(5);
@@ -91,7 +90,7 @@ describe('a ladder', () => {
 });
 
 describe('the open item', () => {
-  it('is the same for everyone who asks at once, and its clock runs on', async () => {
+  it('is the same for parallel requests, and its clock continues', async () => {
     const person = await startPerson();
     const items = await Promise.all(Array.from({ length: 20 }, () => person.next()));
     expect(new Set(items.map((item) => item?.id)).size).toBe(1);
@@ -102,7 +101,7 @@ describe('the open item', () => {
     expect(rows[0]).toEqual({ n: 1 });
   });
 
-  it('tells neither seed, answer, truth nor hash', async () => {
+  it('shows neither seed, answer, truth nor hash', async () => {
     const person = await startPerson();
     const item = await person.next();
     const { rows } = await pool().query('select "seed", "itemHash" from "IssuedItem" where "id" = $1', [item?.id]);
@@ -116,7 +115,7 @@ describe('the open item', () => {
     );
   });
 
-  it('of an earlier release gives way to a new one', async () => {
+  it('of an earlier release is replaced', async () => {
     const person = await startPerson();
     const before = await person.next();
     await pool().query(`update "IssuedItem" set "taskVersion" = '0' where "id" = $1`, [before?.id]);
@@ -132,7 +131,7 @@ describe('the open item', () => {
 });
 
 describe('a reply', () => {
-  it('sent twenty times at once with different answers is stored once; the others are told', async () => {
+  it('sent twenty times at once with different answers is stored once; the others get an error', async () => {
     const person = await startPerson();
     const item = await person.next();
     const answers = Array.from({ length: 20 }, (_, index) => 'ABCD'[index % 4] ?? 'A');
@@ -172,7 +171,7 @@ describe('a reply', () => {
     await expect(pool().query('delete from "Climb"')).rejects.toThrow('append-only');
   });
 
-  it('is stored whole or not at all when its statement fails', async () => {
+  it('is stored completely or not at all when its statement fails', async () => {
     const person = await startPerson();
     await person.practise();
     const item = await person.next();
@@ -188,7 +187,7 @@ describe('a reply', () => {
   });
 });
 
-describe('a database that dies under an answer', () => {
+describe('a database killed during an answer', () => {
   it.each(['fake/largest', 'fake/episode'])(
     'loses no acknowledged reply of %s and stores none twice, many times',
     async (task) => {
@@ -313,7 +312,7 @@ describe('kept counts', () => {
     await rescore({ findTask: () => FAKE_TASK as never });
   });
 
-  it('and the state are put right by a rebuild', async () => {
+  it('and the state are repaired by a rebuild', async () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(4);
@@ -329,7 +328,7 @@ describe('kept counts', () => {
 });
 
 describe('rescoring', () => {
-  it('adds verdicts of the present version once, and moves the counts, but not the path', async () => {
+  it('adds verdicts of the current version once, and changes counts, but not the path', async () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(2);
@@ -357,7 +356,7 @@ describe('rescoring', () => {
 });
 
 describe('a withdrawal', () => {
-  it('in a transaction that fails leaves everything', async () => {
+  it('in a failing transaction changes nothing', async () => {
     const person = await startPerson();
     await person.answer(true);
     await expect(

@@ -1,5 +1,3 @@
-/** The JSON columns of a climb, checked as they come out of the database. */
-
 import type { ClimbProtocol, ClimbState } from 'rung-puzzles/protocols/climb';
 import { LADDER_ENDS } from 'rung-puzzles/protocols/ladder';
 import { z } from 'zod';

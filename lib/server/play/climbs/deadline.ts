@@ -1,16 +1,13 @@
 /**
- * Until when an item can be answered, by the database's clock. The limit runs from the handing out, before the item's
- * pictures are drawn and sent, and the person's own clock starts when the item arrives. The grace is for those
- * ways: 0.1 to 0.5 s each for item, pictures and answer over a mobile network. Whatever takes longer is the person's
- * own time, as the server cannot tell it from thinking.
+ * When an item's time is over, by the database's clock. The limit starts when the item is handed out, before its
+ * pictures are drawn and sent; the person's clock starts when it arrives. The grace covers transport: 0.1 to 0.5 s each
+ * for item, pictures and answer on a mobile network. Longer delays count as the person's time, because the server
+ * cannot tell them from thinking.
  */
 import { LIMIT_GRACE_MS } from '@/lib/wire/session';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 
-/**
- * ms from the handing out of the item to its end; null where it may be answered at any time. Practice has no limit: in
- * it one reads the rules.
- */
+/** ms until an item ends; null without a limit. Practice has none, because people read the rules then. */
 export const timeOf = (
   { protocol }: Pick<ClimbRecord, 'protocol'>,
   { phase }: Pick<IssuedRow, 'phase'>,

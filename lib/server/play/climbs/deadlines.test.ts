@@ -18,7 +18,6 @@ const database = withTestDatabase();
 
 const LIMIT_MS = 60_000;
 
-/** Someone with a time limit, behind whom practice lies. */
 async function startLimited(change: Readonly<Record<string, unknown>> = {}): Promise<Person> {
   const person = await startPerson(change);
   await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
@@ -36,7 +35,6 @@ async function nextItem(person: Person): Promise<ItemView> {
   return item;
 }
 
-/** As if the item had been handed out so long ago. */
 const age = ({ id }: ItemView, ms: number) =>
   pool().query(
     `update "IssuedItem" set "issuedAt" = clock_timestamp() - $2 * interval '1 millisecond' where "id" = $1`,
@@ -80,7 +78,7 @@ afterEach(async () => {
 });
 
 describe('an item whose time is over', () => {
-  it('is answered by the clock once its person asks for what follows, as a question that was not solved', async () => {
+  it('is answered by the clock when its person asks for the next item, as unsolved', async () => {
     const person = await startLimited();
     const item = await nextItem(person);
     await overdue(item);
@@ -94,7 +92,7 @@ describe('an item whose time is over', () => {
     expect(session.body).toMatchObject({ itemLimitMs: LIMIT_MS, ladder: { asked: 1, items: 1 } });
   });
 
-  it('takes an answer until the way there and back is over, and none after', async () => {
+  it('accepts an answer within the transport grace, and none after', async () => {
     const person = await startLimited();
     const item = await nextItem(person);
     await age(item, LIMIT_MS + 10);
@@ -112,7 +110,7 @@ describe('an item whose time is over', () => {
     expect(await replyOf(next)).toEqual([TIMED_OUT]);
   });
 
-  it('keeps every late answer once, with what happened around it, and counts none', async () => {
+  it('stores every late answer once with its events, and counts none', async () => {
     const person = await startLimited();
     const item = await nextItem(person);
     await overdue(item);
@@ -139,7 +137,7 @@ describe('an item whose time is over', () => {
     expect(rows).toEqual([{ items: 5, right: 0, unreadable: 0, unscored: 1 }]);
   });
 
-  it('ends its question, however many replies that would have taken', async () => {
+  it('ends its question, for any number of remaining replies', async () => {
     const person = await startLimited({ task: 'fake/episode', condition: 'text' });
     await person.answer(true);
     const second = await nextItem(person);
@@ -149,11 +147,11 @@ describe('an item whose time is over', () => {
     expect(await replyOf(second)).toEqual([{ ...TIMED_OUT, outcome: '1/2 in 2 timed-out' }]);
     const first = await nextItem(person);
     await overdue(first);
-    // The first of two replies: the task alone would have gone on to another.
+    // The first of two replies: without the limit the task would ask for another.
     expect(await nextItem(person)).toMatchObject({ step: 0, question: 2 });
   });
 
-  it('is none of practice, nor of a protocol without a limit', async () => {
+  it('does not exist in practice or without a limit', async () => {
     const free = await startPerson();
     const practice = await nextItem(free);
     await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
@@ -171,7 +169,7 @@ describe('an item whose time is over', () => {
     expect((await unlimited.reply(item.id, 'A')).status).toBe(200);
   });
 
-  it('stays unanswered when it is scored anew, whatever its empty text would be worth', async () => {
+  it('stays unanswered when rescored, for any value of its empty text', async () => {
     const person = await startLimited();
     const item = await nextItem(person);
     await overdue(item);
@@ -184,13 +182,13 @@ describe('an item whose time is over', () => {
     expect(await replyOf(item)).toEqual([TIMED_OUT]);
     const { rows } = await pool().query('select count(*)::int as n from "Verdict" where "itemId" = $1', [item.id]);
     expect(rows).toEqual([{ n: 2 }]);
-    // The suite's own scorer again, for the tests after this one.
+    // Restores the suite's scorer for the following tests.
     await rescore({ task: 'fake/largest' });
   });
 });
 
 describe('the clock', () => {
-  it('ends what is overdue with the page closed, once, and hands nothing out', async () => {
+  it('ends overdue items with the page closed, once, and hands nothing out', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => startLimited()));
     const items = await Promise.all(people.map(nextItem));
     const [late, inTime] = [items.slice(0, 4), items.slice(4)];
@@ -206,7 +204,7 @@ describe('the clock', () => {
     expect(rows).toEqual([{ n: 6 * 3 }]);
   });
 
-  it('lets go of an item of another release, and of a session that expired', async () => {
+  it('drops an item of another release, and an item of an expired session', async () => {
     const [outdated, expired] = await Promise.all([startLimited(), startLimited()]);
     const [item, other] = [await nextItem(outdated), await nextItem(expired)];
     await Promise.all([overdue(item), overdue(other)]);
@@ -217,7 +215,7 @@ describe('the clock', () => {
     expect(await replyOf(other)).toEqual([]);
   });
 
-  it('looks at limited open climbs alone', async () => {
+  it('reads only open climbs with a limit', async () => {
     await pool().query('analyze "Climb"; set enable_seqscan = off');
     const { rows } = await pool().query(
       `explain select "id" from "Climb" where "endedAt" is null and "protocol" ? 'itemLimitMs'`,
@@ -256,7 +254,7 @@ describe('an answer and the clock at the same moment', () => {
     expect(seen).toEqual(new Set(['scored', 'timed-out']));
   });
 
-  it('survive a database that dies under both', async () => {
+  it('survive a database killed under both', async () => {
     const killer = new Client({ connectionString: database.url });
     await killer.connect();
     const person = await startLimited();

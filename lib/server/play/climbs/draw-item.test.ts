@@ -37,7 +37,7 @@ it('a frozen set of 1,200 questions on fifty cubes shows each of the 24 views of
   expect(new Set(truths.map(({ cube, view }) => JSON.stringify([cube, view]))).size).toBe(1200);
 });
 
-it('a frozen set where each pair has a cube of its own is half true', async () => {
+it('a frozen set with a separate cube for each pair is half true', async () => {
   const places = [];
   for (let question = 0; question < 20; question += 1)
     places.push(await drawn('euclifold/folding', 'image.single', question));
@@ -49,13 +49,13 @@ it.each([
   ['stare/tangram', 'image.published', 'image.published.steps'],
   ['cubebench/verification', 'image', 'image.count'],
 ] as const)(
-  '%s: what two published forms show together never tells an answer, since they have items of their own',
+  '%s: two published forms together never reveal an answer, since they have separate items',
   (name, one, other) => {
     expect(shelf(name, one)).not.toBe(shelf(name, other));
   },
 );
 
-it('pictures of steps leave the items of a frozen set as they are where their number tells nothing', () => {
+it('pictures of steps keep the items of a frozen set if their number reveals nothing', () => {
   expect(shelf('stare/cube-net', 'image')).toBe(shelf('stare/cube-net', 'image.all'));
 });
 

@@ -1,7 +1,6 @@
 /**
- * The item at a place: seeds are drawn for the place, one after the other, until one has an item, and, in a set, of the
- * stratum whose turn it is. Where the seeds come from is the caller's: an edition of the database, its revealed key, or
- * a family of no edition.
+ * Draws the item at a place: tries its seeds in order until one has an item and, in a set, the stratum whose turn it
+ * is. The caller supplies the seeds: from an edition, its revealed key, or a dataset family.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -13,10 +12,10 @@ import type { Strata, Task } from 'rung-puzzles/tasks/task';
 import type { makeItemAside } from '@/lib/server/items/oracle/deep-items';
 import type { Made } from '@/lib/server/items/oracle/make-item';
 
-/** The seed of a place; a place names what the seed is for, and the same one gives the same seed. */
+/** The seed of a place. A place names the seed's purpose; the same place gives the same seed. */
 export type SeedSource = (place: string) => Seed | Promise<Seed>;
 
-/** What the seeds of an item, and the order of strata at its level, are drawn for. */
+/** Places for the seeds of an item and for the order of strata at its level. */
 export interface ItemPlace {
   readonly item: string;
   readonly level: string;
@@ -25,7 +24,7 @@ export interface ItemPlace {
 export interface Wanted {
   readonly place: ItemPlace;
   readonly level: number;
-  /** Which question of its level, from 0. */
+  /** Question number at its level, from 0. */
   readonly question: number;
   readonly condition: Condition;
   readonly history: History;
@@ -33,16 +32,14 @@ export interface Wanted {
   readonly balanced: boolean;
 }
 
-/** Seeds of the wanted stratum that are tried for one item before its course ends for want of one. */
+/** Seeds of the wanted stratum per item before the course ends without one. */
 const SEED_ATTEMPTS = 5;
-/** Seeds looked at for one of the wanted stratum: enough for one in a hundred to be missed once in 10^8 items. */
+/** Seeds tried for the wanted stratum. A stratum of one in a hundred is missed once in 10^8 items. */
 const MOST_SEEDS = 2000;
 
 export type DrawnItem = Extract<Made, { kind: 'made' }>;
 
-/**
- * null where the world has no such item, or none that these replies lead to (a release between them changed the task).
- */
+/** null if there is no such item, or none after these replies (a release meanwhile changed the task). */
 export async function drawItem(
   task: Task,
   wanted: Wanted,
@@ -66,27 +63,24 @@ export async function drawItem(
 }
 
 /**
- * The place of a question in a frozen set: the same for every climb of an edition. Variants that tell the right answer
- * in the course of a question, or that draw another puzzle, have frozen items of their own: two puzzles from one seed
- * could tell each other's answers.
+ * The place of a question in a frozen set, the same for every climb of an edition. Variants that reveal the right
+ * answer later, or draw another puzzle, have separate items: two puzzles from one seed could reveal each other's
+ * answers.
  */
 export function frozenPlace(task: Task, condition: Condition, level: number, question: number): ItemPlace {
   const shelf = `set/${shelfOf(task, condition)}/${level}`;
   return { item: `${shelf}/${question}/`, level: shelf };
 }
 
-/** Where a question of a ladder stands, all numbers but the level from 0. */
+/** Place on a ladder; all numbers except the level from 0. */
 interface LadderPlace {
   readonly level: number;
-  /** Of this level. */
+  /** Among visits of this level. */
   readonly visit: number;
   readonly question: number;
 }
 
-/**
- * The place of a question on a frozen ladder: the same for every climb of an edition, on the shelves of frozen sets,
- * with other items.
- */
+/** Like a frozen set's place, the same for every climb of an edition, but with other items. */
 export function frozenLadderPlace(
   task: Task,
   condition: Condition,
@@ -99,7 +93,7 @@ export function frozenLadderPlace(
 const shelfOf = (task: Task, condition: Condition): string =>
   [task.drawnAs ?? task.id, ...variantsApart(task, condition)].join('.');
 
-/** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */
+/** Strata come in rounds, each a new permutation, so that any whole number of rounds is balanced. */
 async function wantedStratum({ place, question, level }: Wanted, strata: Strata, seedAt: SeedSource): Promise<string> {
   const names = strata.namesAt?.(level) ?? strata.names;
   const round = Math.floor(question / names.length);

@@ -1,11 +1,10 @@
-/** Ends ladders from outside: the respondent stopped or did not come back, or the world has no item there. */
+/** Ends ladders early: the respondent stopped or left, or there is no item. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClimbState, endClimb } from 'rung-puzzles/protocols/climb';
 import { pool } from '@/lib/server/platform/db';
 import type { ClimbRecord } from './read-climb';
 import { changedStandings, endReasonOf } from './standing';
 
-/** `stale`: the climb changed since it was read; read it again. */
 export type EndOutcome = 'stored' | 'closed' | 'stale';
 
 export const stopLadders = (climb: ClimbRecord, end: 'stopped' | 'expired'): Promise<EndOutcome> =>

@@ -42,7 +42,7 @@ async function stateOf(model: Model) {
 }
 
 describe('a question of several replies', () => {
-  it('goes on until it ends, and counts once; practice counts questions and tells nothing before', async () => {
+  it('continues until it ends, and counts once; practice counts questions and shows nothing before', async () => {
     const person = await startPerson(TASK);
     const receipts = [];
     for (let reply = 0; reply < 4; reply += 1) {
@@ -70,7 +70,7 @@ describe('a question of several replies', () => {
     expect(rows.map(({ passed }) => passed)).toEqual([null, true, null, false, null, true]);
   });
 
-  it('stays with its replies when the page is opened again, and takes each of them once', async () => {
+  it('keeps its replies when the page is reopened, and accepts each once', async () => {
     const person = await startPerson(TASK);
     const first = await person.next();
     const label = await labelFor(first?.id ?? '', true);
@@ -93,7 +93,7 @@ describe('a question of several replies', () => {
     expect(rows[1].itemHash).not.toBe(rows[0].itemHash);
   });
 
-  it('that is under way when the respondent stops is in no number', async () => {
+  it('in progress when the respondent stops is in no number', async () => {
     const person = await startPerson(TASK);
     for (let reply = 0; reply < 7; reply += 1) await person.answer(true);
     const stopped = await send(HANDLERS.postStop, 'POST', {
@@ -125,7 +125,7 @@ describe('a question of several replies', () => {
     expect(again?.id).not.toBe(open?.id);
   });
 
-  it('that a new release does not lead to ends its ladder', async () => {
+  it('that a new release cannot continue ends its ladder', async () => {
     const model = await startModel(RUN);
     await model.play(right, 1);
     const follow = vi
@@ -138,7 +138,7 @@ describe('a question of several replies', () => {
 });
 
 describe('conditions', () => {
-  it('of a task with variants are taken with them, and no others', async () => {
+  it('of a task with variants are accepted with them, and no others', async () => {
     const { session } = await startPerson({ ...TASK, condition: 'image.fast' });
     expect(session.condition).toBe('image.fast');
     for (const condition of ['text.slow', 'text.fast.fast', 'image+text', 'fast'])
@@ -150,7 +150,7 @@ describe('conditions', () => {
 });
 
 describe('a model', () => {
-  it('that knows all answers passes every question, its replies counted as one outcome each', async () => {
+  it('that knows all answers passes every question, with one outcome for its replies', async () => {
     const model = await startModel({ ...RUN, model: { id: 'oracle' }, caps: { level: 3, items: null } });
     const run = await model.play(right);
     expect(run.ladders).toMatchObject([{ r: 3, highestPassed: 3, items: 15, right: 15, end: 'level-cap' }]);
@@ -158,7 +158,7 @@ describe('a model', () => {
     expect(await outcomes('oracle')).toEqual(['1: 2/2 in 2 ×5', '2: 3/3 in 3 ×5', '3: 4/4 in 4 ×5']);
   });
 
-  it('that guesses gets what guessing gives, at level 1 one question in sixteen', async () => {
+  it('that guesses gets the guessing rate, at level 1 one question in sixteen', async () => {
     const random = mulberry32(5);
     const token = await makeToken();
     for (let index = 0; index < 40; index += 1) {
@@ -174,7 +174,7 @@ describe('a model', () => {
     expect(Math.abs(passed - p * items)).toBeLessThan(3 * sd);
   });
 
-  it('that cannot be read ends the question with that reply', async () => {
+  it('with an unreadable reply ends the question', async () => {
     const model = await startModel({ ...RUN, model: { id: 'mute' } });
     const texts = ['<answer>A</answer>', 'no', '', 'who knows \u0000 \ud800', '<answer>B</answer>', '', 'x', 'y'];
     const ended: boolean[] = [];
@@ -204,7 +204,7 @@ describe('the log', () => {
     'nothing',
   ];
 
-  it('gives the state after every reply, wherever one stops', async () => {
+  it('gives the state after every reply, at every stop', async () => {
     const tasks = ['fake/episode', 'fake/largest'];
     const set = { protocol: 'set', set: { levels: [1, 3], itemsPerLevel: 2 } };
     await fc.assert(
@@ -227,7 +227,7 @@ describe('the log', () => {
     );
   });
 
-  it('tells an item that was not the one asked for', async () => {
+  it('detects an item other than the expected one', async () => {
     const model = await startModel(RUN);
     await model.play(right, 2);
     const { rows } = await pool().query(
@@ -242,8 +242,8 @@ describe('the log', () => {
   });
 });
 
-describe('scoring anew', () => {
-  it('recounts the outcome of a question by its last reply, and leaves the path', async () => {
+describe('rescoring', () => {
+  it('recounts a question’s outcome by its last reply, and keeps the path', async () => {
     const model = await startModel({ ...RUN, model: { id: 'rescored' } });
     let asked = 0;
     await model.play(async ({ item }) => {
@@ -267,7 +267,7 @@ describe('scoring anew', () => {
     expect(await outcomes('rescored')).toEqual([]);
   });
 
-  it('leaves alone what it cannot tell: outcomes of its own on items of an earlier version', async () => {
+  it('keeps what it cannot score: task-specific outcomes on items of an earlier version', async () => {
     const model = await startModel({ ...RUN, model: { id: 'earlier' } });
     await model.play(right, 4);
     const newer = { ...EPISODE_TASK, version: '2' };

@@ -4,8 +4,8 @@ import { type ExpressRules, expressRules, quickRules } from 'rung-puzzles/protoc
 import { findTask } from 'rung-puzzles/tasks';
 
 /**
- * The rules of an express ladder, or a quick climb, on a task of this release, by its chance of guessing in the
- * condition (absent: its first) and its last level.
+ * The rules of an express ladder or quick climb on a task of this release, from its chance rate in the condition
+ * (default: its first) and its last level.
  */
 export function expressRulesOf(
   taskId: string,

@@ -1,4 +1,4 @@
-/** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
+/** What sessions (people) and runs (models) share: opening, items, replies, endings, withdrawal. */
 export { allowIf, anyoneMay, assertOpen, isExpired, type MayAnswer } from './access';
 export { drawAhead } from './draw-ahead';
 export { expressRulesOf } from './express-rules-of';

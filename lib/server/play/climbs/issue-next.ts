@@ -1,6 +1,4 @@
-/**
- * Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running.
- */
+/** Hands out a climb's next item. A repeated request returns the open item, and its clock continues. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/climb';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -14,19 +12,15 @@ import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read
 import { keepItem, recallItem } from './rebuilt-item';
 import { storeReply } from './store-reply';
 
-/** Changes of a climb by another request that one request puts up with. */
+/** How many parallel changes of a climb one request tolerates. */
 const MAX_ROUNDS = 100;
 
 export interface NextIssued {
   readonly climb: ClimbRecord;
-  /** null: the climb has ended. */
   readonly issued: IssuedRow | null;
 }
 
-/**
- * Refuses with `allow`'s code when the climb is not the caller's, `session-expired` after its days; an ended climb has
- * no item.
- */
+/** Throws `allow`'s code for another owner's climb, `session-expired` after its days. An ended climb has no item. */
 export async function issueNext(climbId: string, allow: MayAnswer): Promise<NextIssued> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const found = allow.find(await readOpenItem(climbId));
@@ -50,7 +44,7 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
   throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
-/** The new item, or null when the climb changed meanwhile (also by ending a ladder that has no item): read it again. */
+/** null if the climb changed meanwhile (also by ending a ladder without an item): read it again. */
 async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
   const found = await findNext(climb);
   if (found === null) {
@@ -67,7 +61,7 @@ interface Found {
   readonly made: MadeItem;
 }
 
-/** A check without an item is passed over; null where the main question has none. */
+/** Skips a check without an item; null if the main question has none. */
 async function findNext({ protocol, state, ...climb }: ClimbRecord): Promise<Found | null> {
   const found = await makeAsked({ protocol, state, ...climb });
   const main = passChecks(protocol, state);
@@ -81,7 +75,7 @@ async function makeAsked(climb: ClimbRecord): Promise<Found | null> {
   return made === null ? null : { next, made };
 }
 
-/** null when another request was faster, in issuing it or in changing the climb. */
+/** null if another request issued it or changed the climb first. */
 async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: MadeItem): Promise<IssuedRow | null> {
   const { rows } = await pool().query({
     name: 'rung-issue',
@@ -110,9 +104,7 @@ async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: Ma
   return rows[0] === undefined ? null : issuedOf(rows[0].item);
 }
 
-/**
- * An item of an earlier release of its task cannot be shown any more; it was not answered, so another takes its place.
- */
+/** An unanswered item of an earlier release of its task cannot be shown, so another replaces it. */
 export async function forgetOutdated({ id }: Pick<IssuedRow, 'id'>): Promise<void> {
   await pool().query(
     'delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")',

@@ -20,10 +20,7 @@ import type { ReplayView } from '@/lib/wire/replay';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
 
-/**
- * An item as its respondent gets it: no seed, no answer, no hash, pictures by the hash of their pixels, and words in
- * the person's language.
- */
+/** An item for its respondent, in their language: no seed, answer or hash; pictures by hash of their pixels. */
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
@@ -47,7 +44,7 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
 
 type Shown = Pick<ItemView, 'rules' | 'prompt' | 'parts' | 'panels' | 'reply'>;
 
-/** What there is to see and to reply, in the person's language; `urlOf` says where a picture is served. */
+/** The stimulus and reply format in the person's language; `urlOf` gives a picture's address. */
 export function stimulusView(
   shown: Stimulus,
   pictures: readonly Picture[],
@@ -91,23 +88,21 @@ function placeOf({ protocol, state, suite }: ClimbRecord, { phase, task, level, 
 
 type Place = Pick<ItemView, 'level' | 'visit' | 'question' | 'questionsPerVisit'>;
 
-/** Questions after practice; null on ladders, which go on by the answers. */
+/** Questions after practice; null on ladders, whose length depends on answers. */
 const allQuestions = ({ sets, checks }: ClimbProtocol): number | null =>
   sets === undefined
     ? null
     : sets.reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, checks?.before.length ?? 0);
 
-/** The language that a person reads its items in; models get them as they are. */
+/** The language of a person's items; models get them unchanged. */
 export const localeOfClimb = ({ session }: Pick<ClimbRecord, 'session'>): Locale =>
   session === null ? DEFAULT_LOCALE : localeOf(session.language);
 
-/** Where a picture of an issued item is served. */
 export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;
 
 const partView = (part: Stimulus['parts'][number]): PartView =>
   part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part };
 
-/** How to reply, as it is sent. */
 export function replyView(reply: ReplyFormat): ReplyFormatView {
   switch (reply.kind) {
     case 'choice':
@@ -132,7 +127,7 @@ function optionView({ label, content }: Option): OptionView {
   return { label, content: content.kind === 'steps' ? { kind: 'steps', steps: [...content.steps] } : { ...content } };
 }
 
-/** Gives the answer away: only for who may see it. */
+/** Reveals the answer: only for people who may see it. */
 export const replayView = (replay: Explanation['replay']): ReplayView | null =>
   replay && {
     world: replay.world,

@@ -14,10 +14,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { bankOfTask } from '@/lib/server/items/banks/bank';
 import type { LadderView } from '@/lib/wire/item';
 
-/**
- * Where a respondent stands on each ladder, in the protocol's order; tells nothing of the visit under way but its
- * length.
- */
+/** The respondent's position on each ladder, in protocol order; of the visit in progress only its length. */
 export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderView[] {
   return state.ladders.map((ladder, index) => {
     const task = protocol.tasks[index];
@@ -44,25 +41,22 @@ function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState)
   return rules === null ? null : expressEstimate(protocol.ladder, rules, ladder);
 }
 
-/**
- * Whether what so many questions of this course that ended so came to would tell too much of them: others are asked the
- * same ones.
- */
+/** Whether this many finished questions are too few to publish results of, because others get the same ones. */
 export const isTooFew = (protocol: ClimbProtocol, index: number, questions: number, end: LadderEnd | null): boolean =>
   (questions < FEWEST_TOLD || protocol.sets?.[index]?.aside === true || (end !== null && CUT_SHORT.includes(end))) &&
   isShared(protocol);
 
-/** Whether its items are those of others too: in a frozen set or ladder, and in a bank whatever the seeds. */
+/** Whether others get the same items: in a frozen set or ladder, and in every bank. */
 export const isShared = (protocol: ClimbProtocol): boolean =>
   asksFrozen(protocol) || protocol.tasks.some((task) => bankOfTask(task) !== null);
 
-/** When rightness is told; of items that others are asked too never. */
+/** When scores are shown; never for shared items. */
 export const feedbackRule = (protocol: ClimbProtocol): NonNullable<ClimbProtocol['feedback']> => {
   const { feedback = 'practice' } = protocol;
   return feedback === 'every' && isShared(protocol) ? 'practice' : feedback;
 };
 
-/** Whether a finished question of this phase is told to have been right or wrong. */
+/** Whether this phase shows if a finished question was right. */
 export function isTold(protocol: ClimbProtocol, phase: Phase): boolean {
   const rule = feedbackRule(protocol);
   return phase === 'practice' ? rule !== 'none' : rule === 'every';

@@ -3,10 +3,7 @@ import { pool } from '@/lib/server/platform/db';
 import { LATE_ANSWER } from '@/lib/wire/session';
 import type { TrialEventInput } from './trial-event';
 
-/**
- * An answer that came after its question's end, with what happened around it: kept beside the question, counted
- * nowhere. The same one twice is kept once.
- */
+/** Stores a late answer with its events next to the question. It counts nowhere. Idempotent. */
 export async function keepLateAnswer(
   climbId: string,
   itemId: string,
@@ -25,7 +22,7 @@ export async function keepLateAnswer(
   ]);
 }
 
-/** The events of a reply in time have the item's id as their batch. */
+/** The events of a timely reply use the item's id as batch. */
 const batchOf = (itemId: string, answer: string): string =>
   createHash('sha256')
     .update(JSON.stringify([itemId, answer]))

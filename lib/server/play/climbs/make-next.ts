@@ -1,8 +1,8 @@
 /**
- * The item that a climb asks for. On a ladder its seed is the climb's own. In a frozen set it hangs on the edition,
- * task, level and place alone: every climb answers the very same items, in any condition that does not tell their
- * answers, and a shorter set is the beginning of a longer one. On a frozen ladder it hangs on the edition, task, level,
- * visit of that level and question; on a placed one on the climb, task, visit of the ladder and question.
+ * Generates a climb's next item. On a ladder its seed is the climb's. In a frozen set it depends only on edition, task,
+ * level and place: every climb gets the same items, in any condition that does not reveal answers, and a shorter set is
+ * the start of a longer one. On a frozen ladder it depends on edition, task, level, visit of the level and question; on
+ * a placed one on climb, task, visit of the ladder and question.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { currentLadder, type NextItem } from 'rung-puzzles/protocols/climb';
@@ -15,12 +15,12 @@ import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
 import { drawItem, frozenLadderPlace, frozenPlace, type ItemPlace } from './draw-item';
 import type { ClimbRecord } from './read-climb';
 
-/** Who asks, as far as an item hangs on it. */
+/** The parts of a climb that its items depend on. */
 type Asking = Pick<ClimbRecord, 'id' | 'replyCount' | 'editionId' | 'condition' | 'protocol' | 'state'>;
 
 /**
- * null where the world has no such item, or none that these replies lead to (a release between them changed the task).
- * `ladder`: the course as it is when the item is asked; absent: the one under way.
+ * null if there is no such item, or none after these replies (a release meanwhile changed the task). `ladder`: the
+ * course when the item is asked; default: the current one.
  */
 export async function makeNext(climb: Asking, next: NextItem, ladder?: LadderState): Promise<MadeItem | null> {
   const task = await taskInEdition(next.task, climb.editionId);
@@ -38,7 +38,7 @@ export async function makeNext(climb: Asking, next: NextItem, ladder?: LadderSta
   return made === null ? null : { task, puzzle: made.puzzle, item: made.item };
 }
 
-/** A question keeps its seed through all its replies. */
+/** A question keeps its seed for all its replies. */
 function placeOf(climb: Asking, task: Task, next: NextItem, ladder?: LadderState): ItemPlace {
   const { phase, set, level, visit, question, history } = next;
   const { id, replyCount, condition, protocol } = climb;

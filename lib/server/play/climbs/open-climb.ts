@@ -4,7 +4,7 @@ import { type ClimbProtocol, courseOf, startClimb } from 'rung-puzzles/protocols
 import type { Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 
-/** Days during which a climb can be gone on with; each reply starts them anew. */
+/** Days until an idle climb expires; each reply restarts them. */
 export const RESUME_DAYS = 30;
 export const RESUME_MS = RESUME_DAYS * 24 * 60 * 60 * 1000;
 
@@ -15,17 +15,14 @@ export interface NewClimb {
   readonly protocol: ClimbProtocol;
   /** `human`, or the model's id. */
   readonly entrant: string;
-  /** Counts on the public board, unless it is an express ladder: what that estimates is no R. */
+  /** Counts on public boards, except express ladders, whose estimate is no R. */
   readonly listed: boolean;
   readonly simulated: boolean;
   /** Its edition has retired, and the climb counts nowhere. */
   readonly late?: true;
 }
 
-/**
- * Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. Refuses `conflict`
- * where its edition has closed meanwhile.
- */
+/** Runs in the caller's transaction, which adds `Session` or `Run`. Throws `conflict` if the edition has closed. */
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
   const course = courseOf(climb.protocol);

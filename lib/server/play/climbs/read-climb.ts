@@ -1,6 +1,6 @@
 /**
- * One climb with its owner and, where asked for, one of its items with the reply to it: all that a request needs, in
- * one round trip. The database's clock comes along and decides about everything in this request.
+ * Reads one climb with its owner and optionally an item with its reply: everything for a request in one round trip.
+ * Includes the database's clock, which decides about time in this request.
  */
 
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -41,7 +41,7 @@ export interface ClimbRecord {
 interface RunPart {
   readonly modelId: string;
   readonly userId: string | null;
-  /** `batch`: its items go out as a file and its replies come in as one; nothing of it is in the log before it ends. */
+  /** `batch`: items go out as a file and replies come back as one; the log stays empty until it ends. */
   readonly delivery: 'interactive' | 'batch';
 }
 
@@ -50,28 +50,26 @@ interface SessionPart {
   readonly cookieHash: string;
   readonly shareId: string;
   readonly hasDevice: boolean;
-  /** null unless the person chose to be shown under it. */
+  /** null unless the person chose to be named. */
   readonly handle: string | null;
-  /** BCP 47: the language in which the person agreed to take part. */
+  /** BCP 47: the language of the person's consent. */
   readonly language: string;
-  /** Tells rightness after each answer, counts nowhere. */
+  /** Shows scores after each answer, counts nowhere. */
   readonly casual: boolean;
   readonly study: StudyPlace | null;
 }
 
-/** The session's place in a study. */
 interface StudyPlace {
   readonly enrolmentId: string;
-  /** In the person's language. */
   readonly title: string;
-  /** Position in the order in which this person gets the parts, from 0. */
+  /** Index in this person's order of parts, from 0. */
   readonly part: number;
   readonly parts: number;
-  /** Of an admin who looks. */
+  /** Opened by an admin to look. */
   readonly preview: boolean;
 }
 
-/** An item that was handed out. Holds seed and answer: never leaves the server. */
+/** An issued item. Holds seed and answer: never leaves the server. */
 export interface IssuedRow {
   readonly id: string;
   readonly climbId: string;
@@ -84,7 +82,7 @@ export interface IssuedRow {
   readonly question: number;
   readonly condition: Condition;
   readonly seed: string;
-  /** Replies that the same question had before. */
+  /** Earlier replies to the same question. */
   readonly history: readonly (string | null)[];
   readonly itemHash: string;
   readonly answer: string;
@@ -99,9 +97,7 @@ export interface StoredReply {
   readonly answer: string | null;
   readonly score: number | null;
   readonly correct: boolean;
-  /**
-   * How the finished question is counted, and whether it is right as a whole; null where it goes on after this reply.
-   */
+  /** The finished question's outcome, and whether it passed; null if it continues. */
   readonly outcome: string | null;
   readonly passed: boolean | null;
 }
@@ -134,14 +130,13 @@ const ITEM = `to_jsonb(i) as "item",
 
 const ANSWERED = `left join "Reply" a on a."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
 
-/** A climb, or null. */
 export async function readClimb(climbId: string, through: Queryable = pool()): Promise<ClimbRecord | null> {
   if (!isUuid(climbId)) return null;
   const rows = await readRows('rung-climb', `select ${CLIMB} ${FROM} where c."id" = $1`, [climbId], through);
   return rows[0]?.climb ?? null;
 }
 
-/** Several climbs, those seen last first. `where` is SQL over c (Climb), s (Session), p (Participant), r (Run). */
+/** Several climbs, last seen first. `where` is SQL over c (Climb), s (Session), p (Participant), r (Run). */
 export async function readClimbs(
   where: string,
   values: readonly unknown[],
@@ -156,21 +151,20 @@ export async function readClimbs(
   return rows.map(({ climb }) => climb);
 }
 
-/** A climb and its open item, if one was issued. */
 export async function readOpenItem(climbId: string): Promise<ClimbWithItem | null> {
   if (!isUuid(climbId)) return null;
   const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."ordinal" = c."replyCount" ${ANSWERED} where c."id" = $1`;
   return (await readRows('rung-open-item', text, [climbId]))[0] ?? null;
 }
 
-/** A climb and one of its items; `item` is null when it is not the climb's. */
+/** A climb and one of its items; `item` is null if it belongs to another climb. */
 export async function readItem(climbId: string, itemId: string): Promise<ClimbWithItem | null> {
   if (!isUuid(climbId)) return null;
   const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."id" = $2 ${ANSWERED} where c."id" = $1`;
   return (await readRows('rung-item', text, [climbId, itemId]))[0] ?? null;
 }
 
-/** An issued item by its own id, whoever's it is: for pictures. One that was handed out ahead of its turn has ordinal -1. */
+/** An issued item by id, of any owner: for pictures. One handed out before its turn has ordinal -1. */
 export async function readIssued(itemId: string): Promise<IssuedRow | null> {
   if (!isUuid(itemId)) return null;
   const { rows } = await pool().query({

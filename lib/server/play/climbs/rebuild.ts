@@ -1,6 +1,6 @@
 /**
- * Works out every climb's state anew from its log (replies with the verdict that the protocol acted on, and endings)
- * and tells where the kept one differed. Standings and counts are rebuilt beside it, in lib/server/play/standings.
+ * Recomputes every climb's state from its log (replies with the verdict that the protocol used, and endings) and
+ * reports differences. Standings and counts are rebuilt in lib/server/play/standings.
  */
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import {
@@ -30,7 +30,6 @@ export interface ClimbsReport {
   readonly climbs: number;
   /** Climbs with a difference. */
   readonly differing: number;
-  /** The first hundred. */
   readonly differences: readonly ClimbDifference[];
   readonly written: boolean;
 }
@@ -39,7 +38,7 @@ const BATCH = 200;
 const SHOWN = 100;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Each batch of climbs is locked while it is compared. With `write: false` nothing changes. */
+/** Locks each batch of climbs while comparing. With `write: false` nothing changes. */
 export async function rebuildClimbs({ write = true }: { readonly write?: boolean } = {}): Promise<ClimbsReport> {
   const differences: ClimbDifference[] = [];
   let climbs = 0;
@@ -88,17 +87,15 @@ export type LogEntry =
   | ({ readonly kind: 'reply'; readonly at: number; readonly asked: Asked } & Replied)
   | { readonly kind: 'ending'; readonly at: number; readonly task: string; readonly reason: LadderEnd };
 
-/** What was asked for, as far as it was written down with the item. */
 type Asked = Omit<NextItem, 'set'>;
 
 export interface Replay {
   readonly state: ClimbState;
   readonly replyCount: number;
-  /** Positions whose item is not the one that the protocol would have asked for. */
+  /** Positions whose item is not what the protocol would have asked for. */
   readonly strays: readonly number[];
 }
 
-/** The fold over a climb's log, in its order. */
 export function replayLog(protocol: ClimbProtocol, log: readonly LogEntry[]): Replay {
   let state = startClimb(protocol);
   let replyCount = 0;

@@ -1,6 +1,4 @@
-/**
- * Items rebuilt from what was issued: nothing but (task, version, level, condition, seed, history) is stored of them.
- */
+/** Generates items again from what is stored: task, version, level, condition, seed and history. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
@@ -13,10 +11,8 @@ import type { IssuedRow } from './read-climb';
 const CACHED_ITEMS = 400;
 const cache = makeLru<MadeItem>(CACHED_ITEMS);
 
-/** What an item is made of. */
 export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
 
-/** Its item, or null when this release has another version of its task. */
 export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
   const task = findTask(id, taskVersion);
   if (task === undefined || task.version !== taskVersion) return null;
@@ -27,7 +23,7 @@ export function makeAgain({ task: id, taskVersion, level, condition, seed: text,
   return made.value;
 }
 
-/** The item as it was issued, or null when this release has another version of its task. */
+/** The item as issued, or null if this release has another version of its task. */
 export function rebuildItem(issued: IssuedRow): MadeItem | null {
   const cached = cache.get(issued.id);
   if (cached?.task.version === issued.taskVersion) return cached;
@@ -36,10 +32,7 @@ export function rebuildItem(issued: IssuedRow): MadeItem | null {
   return rebuilt;
 }
 
-/**
- * The same, of a bank that was not read yet too, and an item that takes long to make is made where nobody waits for it;
- * from then on it is at hand.
- */
+/** The same, also for banks not loaded yet, with slow items made in a thread. Caches the result. */
 export async function recallItem(issued: IssuedRow): Promise<MadeItem | null> {
   await knowTask(issued.task, issued.taskVersion);
   const task = findTask(issued.task, issued.taskVersion);

@@ -1,8 +1,7 @@
 /**
- * Scores stored replies anew with the present parsers and scorers. Verdicts are added, never changed; one of each reply
- * is current. Counts per level and of outcomes follow the current ones of courses that ended; the path that was
- * climbed, and so each standing, stays what the protocol acted on: a question ends where it ended, and its outcome is
- * that of its replies as they were followed, with the last of them scored anew.
+ * Scores stored replies again with the current parsers and scorers. Verdicts are added, never changed; one per reply is
+ * current. Counts per level and of outcomes of ended courses follow the current ones. The path, and so each standing,
+ * stays as the protocol decided: a question ends where it ended, and only its last reply is scored again.
  */
 import type { Reply } from 'rung-puzzles/items/reply';
 import type { Verdict } from 'rung-puzzles/items/verdict';
@@ -16,27 +15,23 @@ import { type IssuedRow, issuedOf } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
 
 export interface RescoreOptions {
-  /** Only this task. */
   readonly task?: string;
   readonly findTask?: (id: string, version?: string) => Task | undefined;
 }
 
 export interface RescoreReport {
-  /** Replies without a verdict of the present version. */
+  /** Replies without a verdict of the current version. */
   readonly added: number;
-  /** Of these, replies whose status, answer, score or outcome is now another. */
+  /** Those whose status, answer, score or outcome changed. */
   readonly changed: number;
-  /**
-   * Replies of tasks that this release does not have, or whose outcome it cannot tell: their items are of an earlier
-   * version.
-   */
+  /** Replies of unknown tasks, or with an unknown outcome because their items are of an earlier version. */
   readonly unknown: number;
 }
 
 const BATCH = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Doing it again changes nothing. */
+/** Idempotent. */
 export async function rescore({ task, findTask = findPresentTask }: RescoreOptions = {}): Promise<RescoreReport> {
   let report: RescoreReport = { added: 0, changed: 0, unknown: 0 };
   for (let after = NO_ID; ; ) {
@@ -56,7 +51,7 @@ export async function rescore({ task, findTask = findPresentTask }: RescoreOptio
   }
 }
 
-/** `outcome` is null where the question went on. */
+/** `outcome` is null if the question continued. */
 interface Judged extends Verdict {
   readonly outcome: string | null;
   readonly passed: boolean | null;
@@ -66,7 +61,6 @@ interface ScoredReply extends Judged {
   readonly item: IssuedRow;
   readonly reply: Reply;
   readonly byPerson: boolean;
-  /** Of the current verdict. */
   readonly scoringVersion: string;
 }
 
@@ -91,7 +85,7 @@ async function readBatch(after: string, task: string | undefined): Promise<Score
   }));
 }
 
-/** A person's text is the answer itself, unless a time limit took the place of one. */
+/** A person's text is the answer itself, unless the time limit ended the question. */
 function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) => Task | undefined): FreshVerdict[] {
   const task = findTask(row.item.task, row.item.taskVersion);
   if (task === undefined) return [];
@@ -107,7 +101,7 @@ function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) =>
 
 const GOES_ON = { outcome: null, passed: null } as const;
 
-/** null: the task has outcomes of its own, for which it needs the puzzle. */
+/** null: the task has special outcomes, which need the puzzle. */
 function countedAs(task: Task, puzzle: unknown, verdict: Verdict, { condition }: IssuedRow): Outcome | null {
   if (puzzle !== null) return outcomeOf(task, puzzle, verdict, condition);
   return task.outcome === undefined ? plainOutcome(verdict) : null;
@@ -116,7 +110,7 @@ function countedAs(task: Task, puzzle: unknown, verdict: Verdict, { condition }:
 const puzzleOf = (task: Task, item: IssuedRow): unknown =>
   task.version === item.taskVersion ? (rebuildItem(item)?.puzzle ?? null) : null;
 
-/** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
+/** Puzzles of an earlier version cannot be generated; their right reply is stored with the item. */
 function scoreAgain(task: Task, puzzle: unknown, item: IssuedRow, answer: string): Verdict {
   const score = puzzle === null ? Number(answer === item.answer) : task.score(puzzle, answer, item.condition);
   return { status: 'scored', answer, score, correct: score === 1 };
@@ -160,10 +154,7 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
   if (climbIds.length > 0) await tx.query('select rung_count_times($1::uuid[], null, 1)', [climbIds]);
 }
 
-/**
- * What finished questions add to the counts of their level, by what they came to. A standing tells the path, so it
- * stays.
- */
+/** Changes to the counts of a level by outcome. Standings follow the path, so they stay. */
 interface Sum {
   readonly climbId: string;
   readonly task: string;
@@ -194,7 +185,7 @@ const MOVES = `with moved as (
     and (s."course" <> 'set' or s."endReason" = 'complete' and not s."aside") group by 1, 2, 3, 4, 5, 6, 7, 8
 )`;
 
-/** In the order in which everyone takes these tables; nobody else changes them meanwhile. */
+/** Locks these tables in the common order, against changes meanwhile. */
 async function lockSums(tx: Queryable): Promise<void> {
   for (const table of ['LevelCount', 'OutcomeCount', 'TimeCount', 'ClusterSum'])
     await tx.query(`lock table "${table}" in share row exclusive mode`);

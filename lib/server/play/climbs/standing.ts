@@ -2,7 +2,6 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClimbProtocol, type ClimbState, currentLadder } from 'rung-puzzles/protocols/climb';
 import { isCensored, type LadderState } from 'rung-puzzles/protocols/ladder';
 
-/** One course's row of `Standing`, as `rung_keep_standings` takes it. */
 export interface StandingInput {
   readonly task: string;
   readonly r: number;
@@ -25,7 +24,7 @@ const standingOf = (task: string, ladder: LadderState): StandingInput => ({
   right: ladder.itemsRight,
 });
 
-/** Standings of the courses that changed between two states; one without a finished question has none. */
+/** Standings of courses that changed between two states; none for a course without a finished question. */
 export function changedStandings(protocol: ClimbProtocol, before: ClimbState, after: ClimbState): StandingInput[] {
   return after.ladders.flatMap((ladder, index) => {
     const task = protocol.tasks[index];

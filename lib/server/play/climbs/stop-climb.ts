@@ -6,7 +6,7 @@ import { type ClimbRecord, readClimb } from './read-climb';
 
 const MAX_ROUNDS = 5;
 
-/** Ends every open ladder as stopped before its own end. Stopping again changes nothing. */
+/** Ends every open ladder as stopped. Idempotent. */
 export async function stopClimb(
   climbId: string,
   allow: MayAnswer,

@@ -1,8 +1,7 @@
 /**
- * Stores a reply: one round trip reads the climb with the item, the protocol's fold says what follows, a second one
- * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not
- * at all, and the same submit again gets the same receipt. An item whose time is over is answered by the clock, whoever
- * comes first.
+ * Stores a reply. One round trip reads the climb with the item, the protocol computes what follows, and a second round
+ * trip stores everything. Repeats, parallel tabs and crashes store it once or not at all, and a repeat gets the same
+ * receipt. After its time limit, the clock answers the item.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
@@ -37,9 +36,8 @@ import type { TrialEventInput } from './trial-event';
 export type Submission =
   | {
       readonly by: 'person';
-      /** In canonical form. */
       readonly answer: string;
-      /** The client's own measure (wire `timing`). */
+      /** The client's measurement (wire `timing`). */
       readonly timing: { readonly rtMs: number; readonly awayMs: number };
       readonly events: readonly TrialEventInput[];
     }
@@ -47,28 +45,27 @@ export type Submission =
       readonly by: 'model';
       /** Wire `usage`. */
       readonly usage: { readonly latencyMs: number | null; readonly costUsd: number | null };
-      /** When it came, if it waited for earlier replies. */
+      /** When it arrived, if it waited for earlier replies. */
       readonly receivedAt?: Date;
     } & Reply)
   /** The time limit ended the question. */
   | { readonly by: 'clock' };
 
 export interface Receipt {
-  /** As it stands now. */
   readonly climb: ClimbRecord;
   readonly item: IssuedRow;
   readonly reply: StoredReply;
-  /** True where the same reply had been stored before; nothing changed. */
+  /** True if the same reply was already stored; nothing changed. */
   readonly duplicate: boolean;
 }
 
 const MAX_ROUNDS = 5;
-/** What the column holds: 24 days. A session can rest for 30, so a longer time is stored as this one. */
+/** The column's maximum, 24 days. A session can be idle for 30, so longer times are stored as this. */
 const MAX_ELAPSED_MS = 2 ** 31 - 1;
 
 /**
- * Refuses: foreign climb (`allow`'s code), `item-not-found`, another reply for an answered item (`already-answered`),
- * `no-such-option`, `climb-ended`, `session-expired`, and `too-late` once the clock has answered: the late answer is
+ * Throws `allow`'s code (another owner's climb), `item-not-found`, `already-answered` (with another reply),
+ * `no-such-option`, `climb-ended`, `session-expired`, and `too-late` once the clock has answered; the late answer is
  * kept as an event.
  */
 export async function storeReply(
@@ -92,7 +89,7 @@ export async function storeReply(
   throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
-/** What whoever comes after the stored reply is told. */
+/** The response to a repeat of a stored reply. */
 async function repeated(
   climb: ClimbRecord,
   item: IssuedRow,
@@ -120,7 +117,7 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
     throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const { verdict, counted } = await judge(rebuilt, submission);
   const receivedAt = (submission.by === 'model' && submission.receivedAt) || climb.now;
-  // The question ended when its time was over, however late anyone notices.
+  // The question ended at its limit, even if no one noticed until later.
   const longestMs = submission.by === 'clock' ? (timeOf(climb, item) ?? MAX_ELAPSED_MS) : MAX_ELAPSED_MS;
   const elapsedMs = Math.min(Math.max(0, receivedAt.getTime() - item.issuedAt.getTime()), longestMs);
   const state = stepClimb(climb.protocol, stateAsking(climb.protocol, climb.state, item.phase), {
@@ -150,7 +147,7 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
 type Judged = Verdict & (Outcome | typeof GOES_ON);
 const GOES_ON = { outcome: null, passed: null } as const;
 
-/** The verdict of a reply, and how its question is counted; null where it goes on. */
+/** The verdict of a reply and its question's outcome; null if it continues. */
 export async function judge(
   rebuilt: MadeItem,
   submission: Submission,
@@ -172,7 +169,7 @@ function verdictOf(rebuilt: MadeItem, submission: Submission): Verdict {
   return scoreAnswer(rebuilt, submission.answer);
 }
 
-/** How a question is counted that ended with this verdict; null where it goes on, which may take long to see. */
+/** A question's outcome after this verdict; null if it continues, which may take long to find out. */
 async function countedAfter(rebuilt: MadeItem, verdict: Verdict): Promise<Outcome | null> {
   const { task, puzzle, item } = rebuilt;
   if (task.episode === undefined || !isDeep(task, item.level, item.history.length + 1))
@@ -194,7 +191,7 @@ function textOf(submission: Submission): string {
   return submission.by === 'person' ? submission.answer : submission.text;
 }
 
-/** What is stored is what is read: an answer may be the very text. */
+/** Cleans the text that is stored and read, because it may be the answer itself. */
 function storable(sent: Submission): Submission {
   if (sent.by === 'clock') return sent;
   return sent.by === 'person'

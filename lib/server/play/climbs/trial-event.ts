@@ -1,4 +1,3 @@
-/** What happened around an answer. */
 export interface TrialEventInput {
   readonly event: string;
   /** After the item's onset, by the client's clock. */

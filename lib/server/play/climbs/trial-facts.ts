@@ -7,7 +7,7 @@ interface Row extends Omit<TrialFacts, 'optionCount' | 'metBefore'> {
   readonly item: Parameters<typeof issuedOf>[0];
 }
 
-/** What exclusion rules look at, of these climbs, in the order in which they were answered. */
+/** The inputs of exclusion rules for these climbs, in order of answers. */
 export async function readTrialFacts(tx: Queryable, climbs: readonly string[]): Promise<TrialFacts[]> {
   const { rows } = await tx.query<Row>(
     `select to_jsonb(i) as "item", i."phase", r."rtMs", r."awayMs", r."serverElapsedMs", (r."timing"->>'onsetUncertaintyMs')::float as "onsetUncertaintyMs",
@@ -16,7 +16,7 @@ export async function readTrialFacts(tx: Queryable, climbs: readonly string[]): 
      where r."climbId" = any($1::uuid[]) order by r."receivedAt", r."ordinal"`,
     [climbs],
   );
-  // Whether an item was met before is a rule of single trials; of the person it only moves the share of valid ones.
+  // Earlier exposure is a rule of single trials; for the person it only changes the share of valid ones.
   const facts: TrialFacts[] = [];
   for (const { item, ...row } of rows)
     facts.push({ ...row, optionCount: await optionsOf(issuedOf(item)), metBefore: false });

@@ -6,9 +6,8 @@ export interface Withdrawn {
 }
 
 /**
- * Deletes climbs with everything that hangs on them (items, replies, verdicts, events, standings), takes them out of
- * all counts, and leaves a row with a number and a date. Run it in a transaction. Ids that do not exist are passed
- * over.
+ * Deletes climbs with everything attached (items, replies, verdicts, events, standings), takes them out of all counts,
+ * and leaves a row with a number and a date. Run it in a transaction. Skips unknown ids.
  */
 export async function withdrawClimbs(
   tx: Queryable,

@@ -3,7 +3,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { groupsOf } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
 
-/** How people are asked a task unless they choose: the picture, with what only people are shown. */
+/** The default condition of a task for people: pictures, with the variants for people. */
 export function conditionOfSample(task: Task): Condition {
   const plain = task.conditions.find((condition) => modalityOf(condition) === 'image') ?? task.conditions[0] ?? 'image';
   const forPeople = groupsOf(task, modalityOf(plain)).flatMap(({ values }) =>
@@ -12,7 +12,7 @@ export function conditionOfSample(task: Task): Condition {
   return [plain, ...forPeople.map(({ id }) => id)].join('.') as Condition;
 }
 
-/** null for a task that is not in the registry. */
+/** null for an unknown task. */
 export function sampleCondition(id: string): Condition | null {
   const task = findTask(id);
   return task === undefined ? null : conditionOfSample(task);

@@ -1,6 +1,6 @@
 /**
- * The name of a puzzle to try, signed by the server: a task of this release, a level and a number. It tells no seed, so
- * a token is no use for guessing items that count.
+ * The token of a puzzle to try, signed by the server: a task of this release, a level and a number. It holds no seed,
+ * so it does not help to guess items that count.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { findTask } from 'rung-puzzles/tasks';
@@ -9,11 +9,10 @@ import { keyedHash } from '@/lib/server/platform/secrets';
 export interface SampleName {
   readonly task: string;
   readonly level: number;
-  /** Which of the samples of this task and level, from 0. */
   readonly number: number;
 }
 
-/** The seeds of samples are drawn under a secret of their own, for this text and an attempt. */
+/** Samples have their own secret; the seed depends on this text and the attempt. */
 export const placeOfSample = ({ task, level, number }: SampleName): string =>
   `${task}/${findTask(task)?.version ?? 0}/${level}/${number}/`;
 
@@ -27,7 +26,7 @@ export async function formatSampleToken(name: SampleName): Promise<string> {
   return `${Buffer.from(text).toString('base64url')}.${(await macOf(text)).toString('base64url')}`;
 }
 
-/** null for a token that this server did not make, or made for another version of the task. */
+/** null if another server made the token, or it is for another version of the task. */
 export async function parseSampleToken(token: string): Promise<SampleName | null> {
   const [coded = '', mac = ''] = token.split('.');
   const text = Buffer.from(coded, 'base64url').toString('utf8');
@@ -36,6 +35,6 @@ export async function parseSampleToken(token: string): Promise<SampleName | null
   const [task = '', version, level, number] = text.split(' ');
   if (String(findTask(task)?.version) !== version) return null;
   const name = { task, level: Number(level), number: Number(number) };
-  // base64url can be written in several ways; each would be a picture of its own to draw and keep.
+  // base64url has several spellings; each would be a separate picture to draw and cache.
   return token === (await formatSampleToken(name)) ? name : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Puzzles that anyone may try, without a cookie or consent: nothing is stored of them, and each reply is explained.
- * There are few of each task and level, so that they are made and drawn once.
+ * Puzzles that anyone may try, without a cookie or consent. Nothing is stored, and each reply is explained. There are
+ * few per task and level, so each is generated and drawn once.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { seedFromHex } from 'rung-puzzles/core/seed';
@@ -22,7 +22,7 @@ import { explainItem } from '../sessions/explain-item';
 import { conditionOfSample } from './sample-condition';
 import { formatSampleToken, parseSampleToken, placeOfSample, type SampleName } from './sample-token';
 
-/** In the order of the landing page: a picture that speaks for itself, short words, each suite among the first five. */
+/** Order of the landing page: clear pictures, short texts, each suite among the first five. */
 const LANDING_TASKS: readonly string[] = [
   'spatialviz/paper-folding',
   'stare/perspective',
@@ -34,12 +34,11 @@ const LANDING_TASKS: readonly string[] = [
   'spatialviz/three-view',
 ];
 
-/** Of each task and level. */
 const SAMPLES = 24;
-/** Levels above are for climbs. */
+/** Higher levels are only for climbs. */
 const MOST_LEVEL = 6;
 
-/** Tasks whose questions take one reply: a sample has no history. */
+/** Tasks with one reply per question, because a sample has no history. */
 export const hasSamples = (id: string): boolean =>
   TASKS.some((task) => task.id === id && (task.episode?.longest(MOST_LEVEL, conditionOfSample(task)) ?? 1) === 1);
 
@@ -94,13 +93,13 @@ async function viewSample(name: SampleName, locale: Locale): Promise<SampleView>
   };
 }
 
-/** Items have a UUID; that of a sample is of its token. */
+/** Item ids are UUIDs; a sample's is derived from its token. */
 function idOf(token: string): string {
   const hex = createHash('sha256').update(token).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The puzzle of the landing page that follows another one, else the first of them. Its task is never the same. */
+/** The landing page's next puzzle after another one, otherwise the first. The task always changes. */
 export async function nextSample(after: string | undefined, locale: Locale): Promise<SampleView> {
   const before = after === undefined ? null : await readToken(after);
   const place = before === null ? -1 : LANDING_TASKS.indexOf(before.task);
@@ -108,14 +107,13 @@ export async function nextSample(after: string | undefined, locale: Locale): Pro
   return viewSample({ task, level: 1, number: randomInt(SAMPLES) }, locale);
 }
 
-/** A puzzle of one task. Refuses `task-not-found`. */
 export async function sampleOf(task: string, level: number, locale: Locale): Promise<SampleView> {
   if (!hasSamples(task)) throw new AppError('task-not-found', 'There are no puzzles to try of this task.');
   const last = findTask(task)?.levels.last ?? MOST_LEVEL;
   return viewSample({ task, level: Math.min(level, last, MOST_LEVEL), number: randomInt(SAMPLES) }, locale);
 }
 
-/** The explanation of a reply. Refuses `item-not-found` for a token of nobody, `no-such-option`. */
+/** The explanation of a reply. Throws `item-not-found` for a forged token, `no-such-option`. */
 export async function answerSample(token: string, answer: string, locale: Locale): Promise<Feedback> {
   const sample = await makeSample(await readToken(token));
   if (!mayAnswer(sample, answer)) throw new AppError('no-such-option', 'The puzzle has no such option.');
@@ -124,7 +122,6 @@ export async function answerSample(token: string, answer: string, locale: Locale
   return { ...explainItem(sample.item, passed, locale), earlier: [] };
 }
 
-/** The PNG of that name; null where the puzzle has none. */
 export async function findSamplePicture(token: string, file: string): Promise<Buffer | null> {
   const name = await parseSampleToken(token);
   if (name === null) return null;

@@ -22,7 +22,6 @@ const call = (handler: RouteHandler, path: string, body?: unknown) =>
 const ask = async (query: string) => (await (await call(GET, `/samples?${query}`)).json()) as SampleView;
 const reply = async (token: string, answer: string) => call(POST, '/samples', { token, answer });
 
-/** Rows of every table that is not the server's own. */
 async function rowCounts() {
   const { rows } = await pool().query<{ name: string }>(
     `select table_name as "name" from information_schema.tables where table_schema = 'public' and table_name <> 'ServerSecret'`,
@@ -34,7 +33,7 @@ async function rowCounts() {
 }
 
 describe('a puzzle to try', () => {
-  it('is answered and explained without a cookie and without a row in the database', async () => {
+  it('is answered and explained without a cookie and without a database row', async () => {
     const before = await rowCounts();
     const { token, item } = await ask('');
     const response = await reply(token, 'A');
@@ -49,7 +48,7 @@ describe('a puzzle to try', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('holds neither its answer nor its seed', async () => {
+  it('has neither its answer nor its seed', async () => {
     const sample = await ask('task=spatialviz/paper-folding');
     const text = JSON.stringify(sample) + Buffer.from(sample.token, 'base64url').toString('latin1');
     expect(text).not.toMatch(/"answer"|"seed"|"truth"|explanation/);
@@ -69,7 +68,7 @@ describe('a puzzle to try', () => {
     expect(tasks[8]).toBe(tasks[0]);
   });
 
-  it('refuses a token that was changed, and an answer that is no option', async () => {
+  it('rejects a changed token, and an answer that is no option', async () => {
     const { token } = await ask('task=spatialviz/paper-folding');
     const [coded = '', mac = ''] = token.split('.');
     const other = Buffer.from(coded, 'base64url').toString().replace(/\d+$/, '9999');
@@ -79,14 +78,14 @@ describe('a puzzle to try', () => {
     expect((await reply(token, 'Z')).status).toBe(422);
   });
 
-  it('is offered of every task whose questions take one reply, and of no level above the sixth', async () => {
+  it('exists for every task with one reply per question, up to level six', async () => {
     const without = TASKS.filter(({ id }) => !hasSamples(id)).map(({ id }) => id);
     expect(without).toEqual(['cubebench/step-by-step', 'cubebench/learning-curve', 'cubebench/reflection']);
     expect((await ask('task=spatialviz/paper-folding&level=99')).item.level).toBeLessThanOrEqual(6);
     expect((await call(GET, '/samples?task=cubebench/step-by-step')).status).toBe(404);
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     expect((await ask('task=spatialviz/paper-folding&language=de')).item.prompt).toMatch(/Welches Bild/);
   });
 });

@@ -1,14 +1,14 @@
 import { allowIf, type MayAnswer } from '../climbs';
 import { cookieHashFrom } from './participant-cookie';
 
-/** The person behind a request: the hash of the browser's cookie, or null where nobody is known. */
+/** The person behind a request: the hash of the browser's cookie, or null if unknown. */
 export interface Caller {
   readonly cookieHash: string | null;
 }
 
 export const personOf = (request: Request): Caller => ({ cookieHash: cookieHashFrom(request) });
 
-/** Only the person's own sessions exist for them. */
+/** For a caller, only the person's own sessions exist. */
 export const ownSession = ({ cookieHash }: Caller): MayAnswer =>
   allowIf(
     'session-not-found',

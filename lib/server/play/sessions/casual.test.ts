@@ -33,7 +33,7 @@ describe('a casual session', () => {
     expect(result.body).toMatchObject({ casual: true, listed: false, ladder: { end: 'reached-zero', right: 1 } });
   });
 
-  it('uses up neither the first time nor the practice, and takes nothing from a rated one before it', async () => {
+  it('uses up neither the first attempt nor the practice, and changes no earlier rated one', async () => {
     const casual = await startPerson({ casual: true });
     await casual.answer(true);
     const rated = await startPerson({}, {}, casual.cookie);
@@ -47,7 +47,7 @@ describe('a casual session', () => {
     expect(second.session.practiceItems).toBe(0);
   });
 
-  it('is not what the same key made as a rated one', async () => {
+  it('differs from a rated one with the same key', async () => {
     const body = sessionBody({ idempotencyKey: randomUUID() });
     const first = await send(HANDLERS.postSessions, 'POST', { body });
     const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -67,12 +67,12 @@ describe('feedback', () => {
     return person;
   };
 
-  it('may be none, also in practice', async () => {
+  it('can be off, also in practice', async () => {
     const person = await withFeedback('none');
     for (let reply = 0; reply < 3; reply += 1) expect((await person.answer(true)).feedback).toBeNull();
   });
 
-  it('is never given on items that others are asked too', async () => {
+  it('is never given on shared items', async () => {
     const person = await withFeedback('every', {
       practiceItems: 0,
       sets: [{ levels: [1], itemsPerLevel: 2, seeds: 'frozen' }],

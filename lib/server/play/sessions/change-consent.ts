@@ -1,7 +1,4 @@
-/**
- * A person changes their mind about what may be shown: a new row of consent for each text they agreed to; the old rows
- * stay as what held till then.
- */
+/** Changes what may be shown: adds a new consent row per text. Old rows record earlier choices. */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -10,7 +7,7 @@ import { countInReleases } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
 import { checkedHandle } from './participant';
 
-/** Returns how many texts it holds for. Refuses `bad-code` where nothing is known of this browser. */
+/** Returns how many texts it applies to. Throws `bad-code` for an unknown browser. */
 export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Promise<number> {
   const handle = change.showOnBoard ? checkedHandle(change.handle ?? '', 'handle') : null;
   return transaction(async (tx) => {
@@ -27,7 +24,7 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
   });
 }
 
-/** Of the texts that sessions and places in studies rest on now; those that say the same already stay. */
+/** For texts in use by sessions and enrolments; unchanged ones stay. */
 async function renewConsents(
   tx: PoolClient,
   participantId: string,
@@ -56,10 +53,7 @@ async function renewConsents(
   return rowCount ?? 0;
 }
 
-/**
- * Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without
- * them.
- */
+/** Revoking consent removes a person from releases like a withdrawal: files are created again. */
 async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; studyId: string }>(
     `select n."id", n."studyId" from "Enrolment" n join "Consent" k on k."id" = n."consentId"
@@ -69,7 +63,6 @@ async function leaveReleases(tx: PoolClient, participantId: string): Promise<voi
   for (const { id, studyId } of rows) await countInReleases(tx, id, studyId);
 }
 
-/** On the boards: of one session, or of all. null takes it down. */
 const showHandle = (tx: PoolClient, participantId: string, sessionId: string | null, handle: string | null) =>
   tx.query(
     `update "Standing" t set "handle" = $3 from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1

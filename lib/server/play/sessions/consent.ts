@@ -1,7 +1,7 @@
 /**
- * What a volunteer agrees to, in each language. The text is data with a version; a session stores the version, the
- * language and the hash of the text as shown, and a text that is not the present one of its language is refused:
- * whoever read an older one reads again. Raise the version with every change.
+ * The consent text of each language. The text is versioned data. A session stores version, language and hash of the
+ * text as shown. An outdated text is rejected, so people who read an older one read again. Raise the version with every
+ * change.
  */
 import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/messages';
@@ -19,7 +19,7 @@ export interface ConsentText {
   readonly version: string;
   readonly language: Locale;
   readonly title: string;
-  /** The first one says the rest in short. */
+  /** The first one is a summary. */
   readonly sections: readonly ConsentSection[];
   /** SHA-256 of `consentMarkdown`, lower-case hex. */
   readonly textSha256: string;
@@ -33,11 +33,11 @@ export function currentConsent(language: Locale = DEFAULT_LOCALE): ConsentText {
   return { ...text, textSha256: createHash('sha256').update(consentMarkdown(text)).digest('hex') };
 }
 
-/** The whole text as Markdown: what is hashed, and what an export holds. */
+/** The whole text as Markdown, which is hashed and exported. */
 export const consentMarkdown = ({ title, sections: parts }: Pick<ConsentText, 'title' | 'sections'>): string =>
   `${[`# ${title}`, ...parts.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs])].join('\n\n')}\n`;
 
-/** Refuses a text other than the present one of the language it was shown in. */
+/** Throws for any text but the current one of its language. */
 export function assertCurrentConsent(shown: {
   readonly version: string;
   readonly textSha256: string;

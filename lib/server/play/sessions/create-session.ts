@@ -1,7 +1,4 @@
-/**
- * Starts a session: the person (a new one where the browser is unknown), what they agreed to, and a climb of one
- * ladder.
- */
+/** Starts a session: the person (new for an unknown browser), the consent, and a climb of one ladder. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -34,17 +31,15 @@ type Input = z.output<typeof createSessionBody>;
 export interface CreatedSession {
   readonly climb: ClimbRecord;
   readonly participantId: string;
-  /** False where the same click had made it before. */
+  /** False if a repeat of the same click. */
   readonly fresh: boolean;
 }
 
-/**
- * How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person.
- */
+/** How long a repeated click without the cookie (its first response got lost) counts as the same person. */
 const REPEAT_MINUTES = 15;
 
 /**
- * Refuses: `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`,
+ * Throws `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`,
  * `idempotency-key-reused`.
  */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
@@ -124,13 +119,13 @@ interface Plan {
   readonly edition: Edition;
   readonly handle: string | null;
   readonly caller: Caller;
-  /** Whom the browser gets to be where it is nobody yet. */
+  /** The person to create for an unknown browser. */
   readonly person: NewPerson;
 }
 
 async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller, person }: Plan): Promise<Made> {
   const participantId = (await findParticipant(tx, caller)) ?? (await storePerson(tx, person));
-  // Two starts of one person at the same moment must not both be the first.
+  // Two parallel starts of one person must not both be the first.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [participantId]);
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
   const sample = input.sample === null ? null : await parseSampleToken(input.sample);
@@ -178,7 +173,7 @@ const protocolOf = (
   practiceItems: casual || practised ? 0 : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
-  // Fresh: each person gets items of the level that no one chose for them, and none twice.
+  // Fresh: everyone gets random items of the level, and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
   ...(suite.finite === undefined && course !== 'ladder'
     ? { express: [{ ...expressRulesOf(task, condition, course), ...(people === null ? {} : { people }) }] }
@@ -196,18 +191,17 @@ const refuseExpress = (): AppError =>
     errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
   });
 
-/** What this person did before; casual sessions are no part of it. */
 interface Earlier {
   /**
    * The same ladder in the same condition, with an answer that counts: only the first such climb is listed. An express
    * or quick climb, which is in no distribution, takes the first place from no full climb.
    */
   readonly climbed: boolean;
-  /** Climbs of it without one: this climb takes their place. */
+  /** Climbs without such an answer; this one replaces them. */
   readonly unbegun: readonly string[];
-  /** All practice items of it are behind this person. */
+  /** The person has done all its practice items. */
   readonly practised: boolean;
-  /** The person's public name in this edition; in studies they have others. */
+  /** The person's public name in this edition; studies use others. */
   readonly subjectId: string | null;
 }
 

@@ -5,7 +5,6 @@ import { translateExplanation } from '@/lib/messages/translated-item';
 import type { Feedback } from '@/lib/wire/session';
 import { replayView } from '../climbs';
 
-/** What the right answer is, and why. Only for who may know. */
 export function explainItem(
   { answer, explanation }: Item,
   correct: boolean,

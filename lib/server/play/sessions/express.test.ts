@@ -48,7 +48,7 @@ describe('an express session', () => {
     );
   });
 
-  it('is in no count and on no board, and what is kept of it agrees with its log, open and ended', async () => {
+  it('is in no count and on no board, and its stored state matches its log, open and ended', async () => {
     const open = await startPerson({ course: 'express' }, { showOnBoard: true, handle: 'Open' });
     await open.practise();
     for (const right of [true, true, false]) await open.answer(right);
@@ -78,7 +78,7 @@ describe('an express session', () => {
     });
   });
 
-  it('keeps its state as its log tells it: a change of one answer is found', async () => {
+  it('has a state that follows from its log: a changed answer is found', async () => {
     const person = await startPerson({ course: 'express' });
     await person.practise();
     await person.answer(true);
@@ -94,7 +94,7 @@ describe('an express session', () => {
     expect(await person.next()).toMatchObject({ phase: 'main', visit: 1 });
   });
 
-  it('is not what the same key made as a ladder', async () => {
+  it('differs from a ladder with the same key', async () => {
     const body = sessionBody({ idempotencyKey: randomUUID() });
     const first = await send(HANDLERS.postSessions, 'POST', { body });
     const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -162,8 +162,8 @@ describe('a quick climb', () => {
   });
 });
 
-describe('a puzzle that was tried just before', () => {
-  it('takes the place of practice on its own task, and only with a token of this server', async () => {
+describe('a puzzle tried just before', () => {
+  it('replaces practice on its own task, and only with a token of this server', async () => {
     const token = await formatSampleToken({ task: 'fake/largest', level: 1, number: 0 });
     expect((await startPerson({ course: 'quick', sample: token })).session.practiceItems).toBe(0);
     expect((await startPerson({ course: 'quick', sample: `${token}x` })).session.practiceItems).toBe(2);
@@ -173,7 +173,7 @@ describe('a puzzle that was tried just before', () => {
 });
 
 describe('the colour check', () => {
-  it('can follow the climb, and keeps the device that was measured before it', async () => {
+  it('can follow the climb, and keeps the device measured before it', async () => {
     const person = await startPerson({ course: 'quick' });
     const check = (body: object) =>
       send(HANDLERS.postDevice, 'POST', { params: { id: person.session.id }, body, cookie: person.cookie });
@@ -193,7 +193,7 @@ describe('the colour check', () => {
 });
 
 describe('what may be shown', () => {
-  it('is chosen after the climb, for it alone', async () => {
+  it('is chosen after the climb, only for it', async () => {
     const person = await startPerson();
     const other = await startPerson({}, {}, person.cookie);
     const choose = (body: object) => send(postConsent, 'POST', { body, cookie: person.cookie });

@@ -1,9 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/**
- * Deletes consents that nothing rests on, and the person if nothing of them is left; returns whether they are gone. The
- * person's row is locked.
- */
+/** Deletes unused consents, then an empty person. Returns whether the person is gone. Locks the row. */
 export async function forgetIfEmpty(tx: PoolClient, participantId: string): Promise<boolean> {
   await tx.query(
     `delete from "Consent" k where k."participantId" = $1 and not exists (select from "Session" s where s."consentId" = k."id")

@@ -1,15 +1,12 @@
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 
 const MAX_LENGTH = 32;
-/**
- * Controls, line separators, and invisible or direction-changing characters, but for the two joiners that scripts and
- * emoji need.
- */
+/** Controls, line separators, invisible or bidi characters, except the two joiners of scripts and emoji. */
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
 const PILED_MARKS = /\p{M}{4,}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A name as it may be shown: composed (NFC), inner white space single, 1 to `longest` characters that can be seen. */
+/** Normalises a name: composed (NFC), single inner spaces, 1 to `longest` visible characters. */
 export function parseHandle(text: string, longest: number = MAX_LENGTH): Result<string, string> {
   const handle = text
     .normalize('NFC')

@@ -1,4 +1,3 @@
-/** Items of a session come in the language that its person agreed in; what is answered and stored is the item's own. */
 import { expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -13,13 +12,12 @@ const start = (task: string, language: 'en' | 'de', condition = 'image') => {
   return startPerson({ task, condition }, { version, textSha256, language });
 };
 
-/** Every text of an item that a person reads, in one string. */
 const readIn = ({ rules, prompt, parts, panels, reply }: ItemView): string =>
   JSON.stringify([rules, prompt, parts, panels.map(({ title }) => title), reply]);
 
 const ENGLISH = /\b(the|of|and|is|with|turn|which)\b/i;
 
-it('gives a German session German items, and the same pictures, labels and words of answers', async () => {
+it('gives a German session German items, and the same pictures, labels and answer words', async () => {
   for (const task of ['infbench/2d-inverse', 'spatialviz/mechanical-system', 'stare/cube-net']) {
     const person = await start(task, 'de');
     const item = (await person.next()) as ItemView;

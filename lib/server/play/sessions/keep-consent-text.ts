@@ -4,7 +4,7 @@ import type { consentInput } from '@/lib/wire/session';
 
 type Shown = Pick<z.output<typeof consentInput>, 'textSha256' | 'version' | 'language'>;
 
-/** Keeps what somebody agreed to, once for all who were shown the same. `markdown`: whose hash was sent back. */
+/** Stores a consent text once for everyone who saw it. `markdown`: the text whose hash was sent. */
 export async function keepConsentText(
   tx: PoolClient,
   { textSha256, version, language }: Shown,

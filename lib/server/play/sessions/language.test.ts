@@ -19,7 +19,7 @@ const consentIn = (locale: 'en' | 'de') => {
 const create = (consent: object) => send(HANDLERS.postSessions, 'POST', { body: sessionBody({}, { ...consent }) });
 
 describe('the consent text', () => {
-  it('is another one in each language, of one version', () => {
+  it('differs by language, with one version', () => {
     const texts = LOCALES.map((locale) => currentConsent(locale));
     expect(new Set(texts.map(({ textSha256 }) => textSha256)).size).toBe(LOCALES.length);
     expect(new Set(texts.map(({ version }) => version)).size).toBe(1);
@@ -29,14 +29,14 @@ describe('the consent text', () => {
     expect(consentMarkdown(currentConsent('de'))).toContain('# Teilnahme\n\n## Kurz gesagt\n\n');
   });
 
-  it.each(LOCALES)('says in %s the most important in at most 120 words', (locale) => {
+  it.each(LOCALES)('gives the essentials in %s in at most 120 words', (locale) => {
     const [short] = currentConsent(locale).sections;
     const words = short?.paragraphs.join(' ').split(/\s+/) ?? [];
     expect(words.length).toBeGreaterThan(40);
     expect(words.length).toBeLessThanOrEqual(120);
   });
 
-  it.each(LOCALES)('names in %s who runs the site and whom to ask, whatever they are called', (locale) => {
+  it.each(LOCALES)('names the operator and contact in %s, with any characters', (locale) => {
     vi.stubEnv('RUNG_OPERATOR', "the {lab}'s <b>");
     vi.stubEnv('RUNG_CONTACT', 'lab@example.org');
     forgetEnv();
@@ -49,7 +49,7 @@ describe('the consent text', () => {
 });
 
 describe('a session', () => {
-  it('keeps the language that its consent was read in', async () => {
+  it('keeps the language of its consent', async () => {
     const person = await startPerson({}, consentIn('de'));
     expect(person.session.language).toBe('de');
     const { body } = await send(HANDLERS.getSession, 'GET', {

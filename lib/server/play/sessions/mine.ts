@@ -1,5 +1,3 @@
-/** A person's own sessions. */
-
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { SessionList } from '@/lib/wire/session';
@@ -21,7 +19,6 @@ export async function listSessions({ cookieHash }: Caller): Promise<SessionList>
   };
 }
 
-/** Whose the code is. It is looked up by its hash, so the time it takes tells nothing about the code. */
 export async function findByCode(
   code: string,
 ): Promise<{ readonly participantId: string; readonly cookieHash: string }> {
@@ -40,7 +37,7 @@ async function lookUp(receiptHash: string) {
   return (await pool().query<{ participantId: string; cookieHash: string }>(text, [receiptHash])).rows[0];
 }
 
-/** What this browser's person chose last to show, so that it is not asked before every climb; null for a new one. */
+/** The person's last choices of what to show, as defaults before a climb; null for a new person. */
 export async function lastChoices({ cookieHash }: Caller): Promise<KeptChoices | null> {
   if (cookieHash === null) return null;
   const { rows } = await pool().query<KeptChoices>(

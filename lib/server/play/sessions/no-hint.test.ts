@@ -1,7 +1,4 @@
-/**
- * What comes back while a climb goes on is the same for right and for wrong answers: the same fields, of the same
- * length.
- */
+/** Tests that responses during a climb are equal for right and wrong answers: same fields, same length. */
 import { expect, it, vi } from 'vitest';
 import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -14,7 +11,7 @@ forgetEnv();
 
 withTestDatabase();
 
-/** Ids and moments differ in every session; both have a fixed length. */
+/** Ids and times differ in every session; both have a fixed length. */
 const plain = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
@@ -36,7 +33,7 @@ async function seenBy(person: Person, right: boolean): Promise<string[]> {
   return seen;
 }
 
-it('a reply gives no hint whether it was right before the visit ends', async () => {
+it('a response gives no hint about the score before the visit ends', async () => {
   const [right, wrong] = [await seenBy(await startPerson(), true), await seenBy(await startPerson(), false)];
   expect(right).toEqual(wrong);
   expect(right).toHaveLength(8);

@@ -1,4 +1,4 @@
-/** For server components: the same answers as the API's, for the person of the page's request. */
+/** For server components: the API's responses for the person of the page's request. */
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { pool } from '@/lib/server/platform/db';
@@ -21,14 +21,11 @@ export interface BetweenItems {
 export interface MySession {
   readonly session: SessionState;
   readonly receiptCode: string;
-  /** Where its last answer was given and nothing was handed out since, in what the answer was; else null. */
+  /** If no item was issued since the last answer, the phase of that answer; otherwise null. */
   readonly between: BetweenItems | null;
 }
 
-/**
- * One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. Read once
- * a request.
- */
+/** Includes the code that resumes it elsewhere; null if this browser has no such session. Read once per request. */
 export const getMySession = cache(async (id: string): Promise<MySession | null> => {
   const caller = await pageCaller();
   const found = await readOpenItem(id);
@@ -43,9 +40,7 @@ export const getMySession = cache(async (id: string): Promise<MySession | null> 
   };
 });
 
-/**
- * Where a time limit begins with the first item, nothing is handed out before its person is ready; as after practice.
- */
+/** If the first item starts a time limit, it waits until its person is ready, as after practice. */
 async function phaseBetween({
   id,
   itemLimitMs,
@@ -56,10 +51,7 @@ async function phaseBetween({
   return lastPhase(id);
 }
 
-/**
- * What the last item was that was handed out; null before the first. A practice question may take any number of
- * replies.
- */
+/** Phase of the last issued item; null before the first. A practice question may take any number of replies. */
 async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
   const { rows } = await pool().query<{ phase: BetweenItems['phase'] }>(
     `select case "phase" when 'check' then 'main' else "phase" end as "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1`,
@@ -68,13 +60,11 @@ async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
   return rows[0]?.phase ?? null;
 }
 
-/** This browser's sessions, those seen last first, and the person's code. */
+/** This browser's sessions, last seen first, and the person's code. */
 export const listMySessions = async (): Promise<SessionList> => listSessions(await pageCaller());
 
-/** A result by its share id, with more for its owner; null where there is none. */
 export const getResult = async (shareId: string): Promise<ResultView | null> => findResult(shareId, await pageCaller());
 
-/** The person behind the page’s request. */
 export async function pageCaller(): Promise<Caller> {
   const cookie = (await cookies()).get(PARTICIPANT_COOKIE)?.value;
   return { cookieHash: cookie ? cookieHashOf(cookie) : null };

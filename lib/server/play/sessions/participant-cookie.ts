@@ -1,6 +1,6 @@
 /**
- * Who a browser belongs to. The cookie is an HMAC of the participant's id under a secret of the server: as good as
- * random to everyone else, and the same again on another device after a resume by code. Only its hash is stored.
+ * Identifies a browser's person. The cookie is an HMAC of the participant's id under a server secret. It looks random
+ * to others, and is the same on another device after resuming by code. Only its hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { env } from '@/lib/server/platform/env';
@@ -14,7 +14,6 @@ export const cookieOf = async (participantId: string): Promise<string> =>
 
 export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
 
-/** The hash of the request's cookie, or null. */
 export function cookieHashFrom(request: Request): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');

@@ -1,7 +1,3 @@
-/**
- * Who takes part, and what they agreed to, as it is stored: the same for sessions on the site and for places in
- * studies.
- */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
@@ -14,12 +10,12 @@ import { receiptCodeOf, receiptHashOf } from './receipt-code';
 
 type ConsentInput = z.output<typeof consentInput>;
 
-/** The handle as it will be shown; null unless the person chose to be shown. */
+/** The handle as shown; null unless the person chose to be named. */
 export function handleOf(consent: ConsentInput): string | null {
   return consent.showOnBoard ? checkedHandle(consent.handle, 'consent.handle') : null;
 }
 
-/** The handle as it may be shown. Refuses `invalid-input` at this place of the body. */
+/** Normalises the handle. Throws `invalid-input` at this path of the body. */
 export function checkedHandle(text: string | null, path: string): string {
   const refuse = (message: string) =>
     new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path, message }] });
@@ -29,7 +25,7 @@ export function checkedHandle(text: string | null, path: string): string {
   return handle.value;
 }
 
-/** Locks the person: two sessions that start at once must not both be the first. */
+/** Locks the person: two parallel starts must not both be the first. */
 export async function findParticipant(tx: PoolClient, { cookieHash }: Caller): Promise<string | null> {
   if (cookieHash === null) return null;
   const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [
@@ -38,7 +34,7 @@ export async function findParticipant(tx: PoolClient, { cookieHash }: Caller): P
   return rows[0]?.id ?? null;
 }
 
-/** A person to be, made before the transaction: whoever holds one connection in a queue must not ask for a second. */
+/** A new person, prepared before the transaction: a holder of one pooled connection must not wait for a second. */
 export interface NewPerson {
   readonly id: string;
   readonly cookieHash: string;

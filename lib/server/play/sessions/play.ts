@@ -1,4 +1,4 @@
-/** What a person does within a session. Each function refuses a foreign or missing session alike. */
+/** A person's actions within a session. Each treats another person's session like a missing one. */
 
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
@@ -47,7 +47,7 @@ export async function readSession(id: string, caller: Caller): Promise<ClimbReco
   return ownSession(caller).find(climb === null ? null : { climb, item: null, reply: null }).climb;
 }
 
-/** The colour and device check; doing it again replaces it. On the public site also after the end. */
+/** Stores the colour and device check, replacing an earlier one. On the public site also after the end. */
 export async function storeDevice(
   id: string,
   check: z.output<typeof deviceCheck>,
@@ -94,9 +94,7 @@ export async function replyTo(
   };
 }
 
-/**
- * An own session turns out to be of a study: its place comes first. Sessions of the public site pay nothing for that.
- */
+/** The session belongs to a study: its place is handled first. Public sessions skip that step. */
 class OfStudy extends Error {
   constructor(readonly climb: ClimbRecord) {
     super('of a study');
@@ -119,21 +117,18 @@ async function withPlace<T>(caller: Caller, work: (allow: MayAnswer) => Promise<
   }
 }
 
-/**
- * A place that was given up is taken again first, where one is left; else nothing more is asked. An answer to what was
- * asked before is stored all the same. Refuses `study-full`, `enrolment-ended`.
- */
+/** Re-claims a released place; stores answers anyway. Throws `study-full`, `enrolment-ended`. */
 async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
   const seen = session?.study ? await markSeen(session.study.enrolmentId, 'heartbeat') : null;
   if (seen !== null) assertUnderWay(seen);
 }
 
-/** Rightness is told when the protocol says so, and not before the question has ended. */
+/** Shows the score if the protocol says so, and only after the question has ended. */
 function feedbackOf({ climb, item, reply }: Receipt): Feedback | null {
   return isTold(climb.protocol, item.phase) && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null;
 }
 
-/** What the right answer was, and why; null where the task's version has moved on. Only for who may know. */
+/** Explains the right answer; null if the task's version has changed. Only for people who may see it. */
 export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed: boolean): Feedback | null {
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
@@ -144,7 +139,7 @@ export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed:
   };
 }
 
-/** What was answered before in the same question, and what would have been right each time. */
+/** Earlier answers to the same question, with the right one for each. */
 function earlierReplies(
   task: Task,
   { level, condition, seed: text, history }: Receipt['item'],
@@ -166,7 +161,7 @@ function earlierReplies(
   });
 }
 
-/** What happened outside an answer; returns how many were received. */
+/** Stores events that belong to no answer. Returns how many. */
 export async function storeEvents(
   id: string,
   { batchId, itemId, events }: z.output<typeof createEvents>,
@@ -184,7 +179,7 @@ async function climbOfItem(id: string, itemId: string, caller: Caller): Promise<
   return climb;
 }
 
-/** Stops for good and keeps what was done; of a study the whole of it. */
+/** Stops permanently and keeps the answers; in a study, stops all of it. */
 export async function keepAndStop(id: string, caller: Caller): Promise<SessionState> {
   const { session } = await readSession(id, caller);
   if (session?.study) await stopAndKeep(session.study.enrolmentId, caller);

@@ -24,7 +24,6 @@ const picture = async (url: string) => {
   return getPanel(new Request(`http://rung.test${url}`), { params: Promise.resolve({ itemId, file }) });
 };
 
-/** Answers one question to its end; nothing is told before. */
 async function question(person: Person, right: boolean): Promise<SessionReceipt> {
   for (let step = 0; ; step += 1) {
     const item = itemView.parse(await person.next());
@@ -35,7 +34,7 @@ async function question(person: Person, right: boolean): Promise<SessionReceipt>
   }
 }
 
-/** The condition in which people take it: what they always get stands behind it. */
+/** The condition for people, with the variants they always get. */
 function forPeople(task: Task, plain: Condition): Condition {
   const ids = groupsOf(task, modalityOf(plain)).flatMap(({ values }) =>
     values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])),
@@ -43,7 +42,7 @@ function forPeople(task: Task, plain: Condition): Condition {
   return ids.length === 0 ? plain : (`${plain}.${ids.join('.')}` as Condition);
 }
 
-/** One condition of each task, the first, the second and so on in turns; `test:deep` plays all. */
+/** One condition per task, in turns; `test:deep` plays all. */
 const conditionsPlayed = ({ conditions }: Task, index: number): readonly Condition[] =>
   quickOrDeep(
     conditions.filter((_, place) => place === index % conditions.length),
@@ -77,7 +76,7 @@ describe('every task', () => {
   });
 
   it.each(['image+text', 'image+text.classic', 'image.unredacted'])(
-    'reflection is refused as %s: people look a second time, models are made to reflect',
+    'reflection is rejected as %s: people look a second time, models are made to reflect',
     async (condition) => {
       const sent = await send(postSessions, 'POST', { body: sessionBody({ task: 'cubebench/reflection', condition }) });
       expect(sent).toMatchObject({
@@ -87,7 +86,7 @@ describe('every task', () => {
     },
   );
 
-  it('refuses a person who asks for a condition without pictures', async () => {
+  it('rejects a person in a condition without pictures', async () => {
     const sent = await send(postSessions, 'POST', {
       body: sessionBody({ task: 'spatialviz/cube-counting', condition: 'image.unseen' }),
     });

@@ -1,6 +1,6 @@
 /**
- * The code that resumes or deletes a person's data from anywhere: 80 bits in Crockford's base32 (no I, L, O, U), shown
- * in groups of four. It is an HMAC of the participant's id, so it can be shown again, and only its hash is stored.
+ * The code that resumes or deletes a person's data from anywhere: 80 bits in Crockford's base32 (no I, L, O, U), in
+ * groups of four. It is an HMAC of the participant's id, so it can be shown again. Only its hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -9,7 +9,7 @@ import { keyedHash } from '@/lib/server/platform/secrets';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** The sixteen characters of a code as typed: case, spaces and dashes don't matter, and I, L, O are read as 1, 1, 0. */
+/** The sixteen characters of a typed code. Ignores case, spaces and dashes, and reads I, L, O as 1, 1, 0. */
 export function parseReceiptCode(text: string): Result<string, 'bad-code'> {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
   return plain.length === LENGTH && [...plain].every((char) => ALPHABET.includes(char)) ? ok(plain) : err('bad-code');
@@ -17,7 +17,6 @@ export function parseReceiptCode(text: string): Result<string, 'bad-code'> {
 
 export const formatReceiptCode = (plain: string): string => (plain.match(/.{4}/g) ?? []).join('-');
 
-/** The plain code of a participant. */
 export async function receiptCodeOf(participantId: string): Promise<string> {
   const bits = BigInt(`0x${(await keyedHash('receipt-code', participantId)).toString('hex').slice(0, 20)}`);
   return Array.from(

@@ -1,4 +1,4 @@
-/** The result of a session, by the unguessable part of its address. */
+/** A session's result, by the unguessable part of its address. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { courseOf, type Phase } from 'rung-puzzles/protocols/climb';
 import { findSuite } from 'rung-puzzles/suites';
@@ -11,7 +11,7 @@ import type { Caller } from './caller';
 import { shownReceiptCode } from './mine';
 import { sessionStatus, viewSession } from './session-view';
 
-/** null where no session has this share id. Its owner sees more than others. */
+/** null if no session has this share id. Its owner sees more than others. */
 export async function findResult(shareId: string, caller: Caller): Promise<ResultView | null> {
   if (!/^[\w-]{22}$/.test(shareId)) return null;
   const climb = (await readClimbs('s."shareId" = $1', [shareId]))[0];
@@ -44,7 +44,7 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
   };
 }
 
-/** Without `told`, as of items that others are asked too, it is said how many were right, never which. */
+/** Without `told`, as for shared items, it says how many were right, never which. */
 async function ownPart(
   { id, session }: ClimbRecord,
   { cookieHash }: Caller,

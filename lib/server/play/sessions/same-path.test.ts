@@ -1,6 +1,6 @@
 /**
- * Whether a reply was right cannot be told by how the server takes it: a right and a wrong one run the same statements
- * in the database and get answers of the same length, in every condition that people get and that tells nothing.
+ * Tests that the server handles right and wrong replies the same way: equal statements in the database and responses of
+ * equal length, in every condition for people that reveals nothing.
  */
 import { Client } from 'pg';
 import { type Condition, FOR_PEOPLE, modalityOf, TELLS_ANSWER, UNSEEN, variantsOf } from 'rung-puzzles/items/condition';
@@ -21,7 +21,6 @@ forgetEnv();
 
 withTestDatabase();
 
-/** Statements in their order, with how many values each has. */
 function recordStatements(): string[] {
   const statements: string[] = [];
   const query = Client.prototype.query as (...args: unknown[]) => unknown;
@@ -35,7 +34,7 @@ function recordStatements(): string[] {
 }
 afterEach(() => vi.restoreAllMocks());
 
-/** Starts a session without practice, which tells. */
+/** Starts a session without practice, because practice shows scores. */
 async function start(task: string, condition: Condition): Promise<Person> {
   const person = await startPerson({ task, condition });
   await pool().query(`update "Climb" set "protocol" = jsonb_set("protocol", '{practiceItems}', '0') where "id" = $1`, [
@@ -70,7 +69,6 @@ async function takenOf(task: string, condition: Condition, right: boolean) {
   };
 }
 
-/** With what people always get behind it. */
 function forPeople(task: Task, condition: Condition): Condition {
   const ids = groupsOf(task, modalityOf(condition)).flatMap(({ values }) =>
     values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])),
@@ -78,7 +76,7 @@ function forPeople(task: Task, condition: Condition): Condition {
   return [condition, ...ids.filter((id) => !variantsOf(condition).includes(id))].join('.') as Condition;
 }
 
-/** No question for people, or one that tells by its design: `post-error` asks again after a wrong reply. */
+/** No condition for people, or one that reveals by design: `post-error` asks again after a wrong reply. */
 const LEFT_OUT = new Set([...TELLS_ANSWER, UNSEEN, 'post-error']);
 
 const tellsNothing = (task: Task): readonly Condition[] =>
@@ -89,7 +87,7 @@ const tellsNothing = (task: Task): readonly Condition[] =>
       !variantsOf(condition).some((variant) => LEFT_OUT.has(variant)),
   );
 
-describe('a right and a wrong reply are taken alike', () => {
+describe('a right and a wrong reply are handled the same way', () => {
   it.each(TASKS.map((task) => [task.id, task] as const))('to %s', async (id, task) => {
     const conditions = tellsNothing(task);
     expect(conditions.length).toBeGreaterThan(0);

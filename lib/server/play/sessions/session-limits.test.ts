@@ -11,7 +11,7 @@ vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 describe('limits', () => {
   withTestDatabase();
 
-  // Before the first request: a limit is made when it is first asked.
+  // Before the first request, because a limit is created on first use.
   beforeAll(() => {
     process.env.RUNG_LIMIT_FACTOR = '0.2';
     forgetEnv();
@@ -21,7 +21,7 @@ describe('limits', () => {
     forgetEnv();
   });
 
-  it('count the events of a session once, however its id is written', async () => {
+  it('count the events of a session once, for any spelling of its id', async () => {
     const person = await startPerson();
     const body = () => ({ batchId: randomUUID(), itemId: null, events: [{ event: 'blur', tMs: 1, value: null }] });
     const statuses = [];
@@ -35,7 +35,7 @@ describe('limits', () => {
   });
 
   it.each(['withdraw', 'resume'] as const)(
-    'of %s count no malformed request, so that nobody is kept from their data',
+    'of %s count no malformed request, so that no one is kept from their data',
     async (what) => {
       const handler = what === 'withdraw' ? HANDLERS.postWithdraw : HANDLERS.postResume;
       const headers = { 'x-forwarded-for': '198.51.100.9' };

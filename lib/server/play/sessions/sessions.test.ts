@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(JSON.stringify(rows)).not.toContain(created.body.receiptCode.replaceAll('-', ''));
   });
 
-  it('by a double click gives one session and one person, with a cookie or without', async () => {
+  it('by a double click gives one session and one person, with or without a cookie', async () => {
     const body = sessionBody();
     const sent = await Promise.all(Array.from({ length: 8 }, () => create(body)));
     expect(new Set(sent.map(({ body: { session } }) => session.id)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('starting', () => {
     expect(again.body.session.practiceItems).toBe(0);
   });
 
-  it('keeps version and hash of the consent as shown, and refuses any other text', async () => {
+  it('stores version and hash of the consent as shown, and rejects any other text', async () => {
     const { version, textSha256, language } = currentConsent();
     const person = await startPerson({}, { publishRows: true });
     const { rows } = await pool().query(
@@ -87,7 +87,7 @@ describe('starting', () => {
 });
 
 describe('playing', () => {
-  it('tells rightness after practice only', async () => {
+  it('shows scores only after practice', async () => {
     const person = await startPerson();
     const practice = await person.answer(true);
     expect(practice.feedback).toMatchObject({ correct: true, summary: '44 is the largest.' });
@@ -97,7 +97,7 @@ describe('playing', () => {
     expect(JSON.stringify(main)).not.toMatch(/"correct"|"answer"/);
   });
 
-  it('stores the device check, the timing and what happened around, once', async () => {
+  it('stores the device check, the timing and the events once', async () => {
     const person = await startPerson();
     const device = await send(HANDLERS.postDevice, 'POST', { ...at(person), body: DEVICE });
     expect(device.body).toMatchObject({ hasDevice: true });
@@ -143,7 +143,7 @@ describe('playing', () => {
     expect(rows[0].n).toBe(20_000);
   });
 
-  it('goes on for thirty days after each answer and then says that it has expired', async () => {
+  it('continues for thirty days after each answer and then says that it has expired', async () => {
     const person = await startPerson();
     const item = await person.next();
     await pool().query(`update "Climb" set "expiresAt" = now() + interval '1 second' where "id" = $1`, [
@@ -162,7 +162,7 @@ describe('playing', () => {
     expect((await person.reply(item?.id ?? '', 'A')).body).toMatchObject({ duplicate: true });
   });
 
-  it('stops for good and keeps what was done as a lower bound', async () => {
+  it('stops permanently and keeps the answers as a lower bound', async () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(5);
@@ -178,7 +178,7 @@ describe('playing', () => {
 });
 
 describe('on another device', () => {
-  it('the code brings the person back, however it is typed', async () => {
+  it('the code restores the person, however it is typed', async () => {
     const person = await startPerson();
     const typed = person.code.toLowerCase().replaceAll('-', ' ');
     const resumed = await send(HANDLERS.postResume, 'POST', { body: { code: typed } });
@@ -188,7 +188,7 @@ describe('on another device', () => {
   });
 
   it.each(['', 'x', '0000-0000-0000-0000', 'ABCD-EFGH-JKMN-PQRS', '\u202eABCD'])(
-    'the code %j is refused',
+    'the code %j is rejected',
     async (code) => {
       expect(await send(HANDLERS.postResume, 'POST', { body: { code } })).toMatchObject({
         status: 404,
@@ -197,7 +197,7 @@ describe('on another device', () => {
     },
   );
 
-  it('a code is 80 bits in an alphabet without look-alikes, and reads back', async () => {
+  it('a code is 80 bits in an alphabet without look-alikes, and parses back', async () => {
     const plain = await receiptCodeOf(randomUUID());
     expect(plain).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(parseReceiptCode(formatReceiptCode(plain))).toEqual({ ok: true, value: plain });
@@ -209,7 +209,7 @@ describe('on another device', () => {
 });
 
 describe('a result', () => {
-  it('is open to whoever has its address; its owner sees the answers, others see none', async () => {
+  it('is open to anyone with its address; only its owner sees the answers', async () => {
     const person = await startPerson({}, { showOnBoard: true, handle: '  Ada  Ω ' });
     await person.practise();
     await person.visit(5);
@@ -237,7 +237,6 @@ describe('a result', () => {
   });
 });
 
-/** Every cell of every table that contains the text. */
 async function traces(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool().query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -265,7 +264,7 @@ describe('deleting', () => {
     (await pool().query('select * from "DepthCount" order by "task", "condition", "r"')).rows,
   ];
 
-  it.each(['cookie', 'code'])('by %s leaves no trace in any table but a number and a date', async (by) => {
+  it.each(['cookie', 'code'])('by %s leaves only a number and a date in any table', async (by) => {
     const before = await counts();
     const person = await startPerson({}, { showOnBoard: true, handle: 'Zaphod', publishRows: true });
     await send(HANDLERS.postDevice, 'POST', { ...at(person), body: DEVICE });
@@ -308,7 +307,7 @@ describe('deleting', () => {
     });
   });
 
-  it('while answers come in leaves nothing behind', async () => {
+  it('while answers arrive leaves nothing behind', async () => {
     const person = await startPerson();
     const item = await person.next();
     const ids = await idsOf(person);
@@ -335,7 +334,7 @@ describe('bad input', () => {
     NUL: 'a\u0000b',
     'half a surrogate': 'a\ud800',
   };
-  it.each(Object.entries(hostile))('a handle with %s is refused', async (_name, handle) => {
+  it.each(Object.entries(hostile))('a handle with %s is rejected', async (_name, handle) => {
     expect(await create(sessionBody({}, { showOnBoard: true, handle }))).toMatchObject({
       status: 422,
       body: { code: 'invalid-input' },
@@ -392,7 +391,7 @@ describe('bad input', () => {
   });
 
   it.each(['E', 'a', 'AB', '', ' A', 'IDK'])(
-    'an answer %j, which is none of the item’s options, is refused',
+    'an answer %j that is no option of the item is rejected',
     async (answer) => {
       const person = await startPerson();
       const item = await person.next();
@@ -404,7 +403,7 @@ describe('bad input', () => {
     },
   );
 
-  it('names the place of each mistake', async () => {
+  it('names the path of each mistake', async () => {
     const sent = await create(sessionBody({ task: 7 }, { textSha256: 'x' }));
     expect(sent.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(['consent.textSha256', 'task']);
   });
@@ -423,7 +422,7 @@ describe('bad input', () => {
     },
   );
 
-  it('a foreign session looks like none, and a foreign item too', async () => {
+  it('another person’s session or item looks like a missing one', async () => {
     const [mine, theirs] = [await startPerson(), await startPerson()];
     const item = await theirs.next();
     const body = { itemId: item?.id, answer: 'A', timing: TIMING, events: [] };
@@ -446,7 +445,7 @@ describe('bad input', () => {
     expect((await theirs.reply(item?.id ?? '', 'A')).status).toBe(200);
   });
 
-  it('an answer to a closed session is refused', async () => {
+  it('an answer to a closed session is rejected', async () => {
     const person = await startPerson();
     const item = await person.next();
     await send(HANDLERS.postStop, 'POST', { ...at(person), body: { what: 'keep' } });
@@ -460,7 +459,7 @@ describe('bad input', () => {
     [{ task: 'no/such' }, 404, 'task-not-found'],
     [{ condition: 'smell' }, 422, 'invalid-input'],
     [{ idempotencyKey: 'x' }, 422, 'invalid-input'],
-  ] as const)('a session for %j is refused', async (change, status, code) => {
+  ] as const)('a session for %j is rejected', async (change, status, code) => {
     expect(await create(sessionBody(change))).toMatchObject({ status, body: { code } });
   });
 });
@@ -475,7 +474,7 @@ describe('limits', () => {
     forgetEnv();
   });
 
-  it('hold off guessing of codes, say when to come back in seconds, and keep no address', async () => {
+  it('stop guessing of codes, say when to retry in seconds, and store no address', async () => {
     const attempt = async () =>
       takeLimit('sign-in', '203.0.113.77').then(
         () => null,

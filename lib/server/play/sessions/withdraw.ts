@@ -1,5 +1,3 @@
-/** Deleting what a person did. Nothing that leads back to them stays: a number and a date. */
-
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { type Withdrawn, withdrawClimbs } from '../climbs';
@@ -12,7 +10,7 @@ import { parseReceiptCode, receiptHashOf } from './receipt-code';
 
 export type { Withdrawn };
 
-/** All sessions of the person with this code, or of this browser; `own` where that is the same person. */
+/** All sessions of the person with this code, or of this browser; `own`: the code is this browser's. */
 export async function withdrawPerson(
   code: string | null,
   caller: Caller,
@@ -50,10 +48,7 @@ export async function withdrawPerson(
   });
 }
 
-/**
- * One session, of a study with all of its parts; the person too, if it was all that they did. Returns whether the
- * person is gone.
- */
+/** Deletes a session (in a study, all parts), and an empty person. Returns whether the person is gone. */
 export async function withdrawSession(id: string, caller: Caller): Promise<{ readonly personGone: boolean }> {
   const { session } = await readSession(id, caller);
   if (session?.study) return stopAndDelete(session.study.enrolmentId, caller);

@@ -1,16 +1,15 @@
 /**
- * Standings worked out from the log in SQL, on purpose not with the fold of lib/puzzles/protocols: a second,
- * differently written derivation, so that a difference shows a mistake in one of the two.
+ * Computes standings from the log in SQL, on purpose without the fold of lib/puzzles/protocols: an independent second
+ * derivation, so that a difference shows a mistake in one of the two.
  *
- * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; counts take the verdict
- * that holds now (`current`). What ended a course from outside stands in `Ending`. A question is finished with the
- * reply whose verdict has an outcome; one without is in no number. A visit is complete with as many questions as the
- * rules ask. Where a ladder stands follows from its last complete visit, where a set stands from how many questions are
- * finished. What an express ladder asks next, and when it has asked enough, its fold alone can tell: there both are
- * taken from the climb's state, which `rebuildClimbs` holds to the log.
+ * The verdict made with the reply (`decisive`) moved the ladder and still does; counts use the current verdict
+ * (`current`). `Ending` has courses that ended early. A question is finished by the reply whose verdict has an outcome;
+ * unfinished ones do not count. A visit is complete with as many questions as the rules ask. A ladder's level follows
+ * from its last complete visit, a set's from the number of finished questions. Only the fold of an express ladder knows
+ * its next level and its end. Both come from the climb's state, which `rebuildClimbs` checks against the log.
  */
 
-/** One row per climb and task with at least one finished question of the course proper. */
+/** One row per climb and task with at least one finished question after practice. */
 export const COMPUTE_STANDINGS = `
 create temporary table computed_standing on commit drop as
 with climb as (
@@ -83,10 +82,7 @@ create temporary table computed_depth on commit drop as
 select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
 from computed_standing where "ended" and "listed" and "course" = 'ladder' group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/**
- * Of courses that ended only: counts of one under way would tell whoever climbs each verdict. A set that was cut short
- * is in no count.
- */
+/** Only ended courses: open counts would reveal verdicts. Sets that were cut short do not count. */
 const COUNTED = `from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
 join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 join "Verdict" v on v."itemId" = r."itemId" and v."current" and v."outcome" is not null
@@ -105,7 +101,7 @@ create temporary table computed_outcome on commit drop as
 select c."editionId", c."condition", i."task", c."entrant", c."simulated", c."course", i."level", v."outcome", count(*)::int as "count"
 ${COUNTED} group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** All replies of each counted question. The thresholds are those of the site's rules of exclusion. */
+/** All replies of each counted question. The thresholds are the site's exclusion rules. */
 const TIMED = `
 create temporary table computed_question on commit drop as
 select r."climbId", c."editionId", c."condition", i."task", c."entrant", c."simulated", c."course", c."kind",
@@ -131,7 +127,7 @@ union all select *, 'latency', case when passed then 'right' else 'wrong' end, l
 union all select *, 'cost', case when passed then 'right' else 'wrong' end, cost from computed_question where without_cost = 0
 union all select *, 'tokens', case when passed then 'right' else 'wrong' end, tokens from computed_question where without_tokens = 0`;
 
-/** Bins by their edges; what is less than 1 lies in bin -1. */
+/** Bins by their edges; values below 1 are in bin -1. */
 export const COMPUTE_TIMES = `${TIMED};
 create temporary table computed_time on commit drop as
 with edge as (select array_agg(power(10::float8, k / 20.0) order by k) as edges from generate_series(0, 240) k)
@@ -139,7 +135,7 @@ select "editionId", "condition", "task", "entrant", "simulated", "course", "leve
   width_bucket(least(amount, 1e12), edges) - 1 as bin, count(*)::int as "count", sum(least(amount, 1e12)::bigint)::bigint as "sum"
 from (${AMOUNTS}) measured cross join edge group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
 
-/** After `COMPUTE_TIMES`, of whose questions it is made. */
+/** Run after `COMPUTE_TIMES`, whose questions it uses. */
 export const COMPUTE_CLUSTERS = `
 create temporary table computed_cluster on commit drop as
 with own as (

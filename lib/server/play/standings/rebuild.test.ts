@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
 });
 
-test('standings worked out in SQL are those of the protocol’s fold', async () => {
+test('standings computed in SQL equal the protocol’s fold', async () => {
   await rebuildStandings();
   const { rows } = await pool().query('select * from "Standing"');
   const answered = climbs.filter(({ ladder }) => ladder.items > 0);
@@ -70,7 +70,7 @@ test('depths count the listed ladders that ended, levels their replies', async (
   expect(rows[0].outcomes).toBe(rows[0].replies);
 });
 
-test('what was tampered with is told and put right; a second look finds nothing', async () => {
+test('changed rows are reported and repaired; a second run finds nothing', async () => {
   await pool().query('update "DepthCount" set "climbs" = "climbs" + 1 where "r" = 0');
   await pool().query(`update "OutcomeCount" set "count" = "count" + 1 where "level" = 1 and "outcome" = 'wrong'`);
   await pool().query(`delete from "Standing" where "climbId" = (select min("climbId"::text)::uuid from "Standing")`);

@@ -1,4 +1,4 @@
-/** `rung rebuild`: works out standings and counts anew from the log and tells where the kept ones differed. */
+/** `rung rebuild`: recomputes standings and counts from the log and reports differences. */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/platform/db';
 import {
@@ -72,8 +72,7 @@ const TABLES: readonly DerivedTable[] = [
   },
 ];
 
-// Of tables that are this new the planner knows nothing until they are analyzed: without, it looks each of ten million
-// rows up one by one.
+// Without analysing, the planner looks up ten million rows of the new tables one by one.
 const STATEMENTS = [
   `set local work_mem = '128MB'`,
   COMPUTE_STANDINGS,
@@ -89,16 +88,14 @@ const STATEMENTS = [
 interface Difference {
   readonly table: DerivedTable['name'];
   readonly key: Readonly<Record<string, unknown>>;
-  /** What was kept; null: nothing was. */
   readonly kept: Readonly<Record<string, unknown>> | null;
-  /** What the log gives; null: nothing. */
   readonly computed: Readonly<Record<string, unknown>> | null;
 }
 
 export interface RebuildReport {
   readonly rows: Readonly<Record<DerivedTable['name'], number>>;
   readonly differing: Readonly<Record<DerivedTable['name'], number>>;
-  /** The first hundred of each table. */
+  /** The first hundred per table. */
   readonly differences: readonly Difference[];
   readonly written: boolean;
 }
@@ -107,11 +104,11 @@ export interface RebuildReport {
 export async function rebuildStandings({ write = true }: { readonly write?: boolean } = {}): Promise<RebuildReport> {
   return transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
-    // Taken before the snapshot: a reply under way either is in it whole, or waits and adds to what stands afterwards.
+    // Taken before the snapshot: a reply in progress is either in it completely, or waits and adds to the result.
     await tx.query(
       'lock table "Standing", "DepthCount", "LevelCount", "OutcomeCount", "TimeCount", "ClusterSum" in share row exclusive mode',
     );
-    // Standings that are written anew are no courses that have just ended.
+    // Stops the triggers from treating rewritten standings as newly ended courses.
     await tx.query(`set local rung.rebuild = 'on'`);
     for (const statement of STATEMENTS) await tx.query(statement);
     const compared: Comparison[] = [];

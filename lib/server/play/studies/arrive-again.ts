@@ -1,4 +1,4 @@
-/** The same person comes back by another assignment of the recruiter: that one is to be paid. */
+/** The same person returns with another assignment of the recruiter, which is then the one to pay. */
 
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -6,7 +6,6 @@ import type { Recruitment } from '@/lib/wire/study';
 import { identityOf, renewReferences } from './identity';
 import { PREVIEW_ASSIGNMENT } from './recruiters';
 
-/** Whether `sent` is the person that takes part, with an assignment other than the stored one. */
 export async function bringsAnother(enrolmentId: string, sent: Recruitment): Promise<boolean> {
   const stored = await identityOf(enrolmentId);
   if (stored === null || stored.recruiter !== sent.recruiter || stored.externalId !== sent.externalId) return false;
@@ -16,7 +15,7 @@ export async function bringsAnother(enrolmentId: string, sent: Recruitment): Pro
   );
 }
 
-/** Stores the new assignment. Refuses `invalid-input` when it is a preview or another person's. */
+/** Stores the new assignment. Throws `invalid-input` if it is a preview or another person's. */
 export async function arriveAgain(id: string, sent: Recruitment): Promise<void> {
   const stored = await identityOf(id);
   const isTheirs = stored?.recruiter === sent.recruiter && stored.externalId === sent.externalId;

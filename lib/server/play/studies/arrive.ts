@@ -1,4 +1,4 @@
-/** What a link's page shows. Nothing is stored about who opens it but that it was opened once more. */
+/** The page of a study link. Opening it stores only that it was opened once more. */
 
 import { pool } from '@/lib/server/platform/db';
 import type { Recruitment, StudyConfig, StudyLanguage } from '@/lib/wire/study';
@@ -22,7 +22,7 @@ export interface Welcome {
   readonly title: string;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly markdown: string };
   readonly recruitment: Recruitment | null;
-  /** What the person did before by this link, which they may use again; else null. */
+  /** The person's earlier enrolment by this link, if they may continue it; otherwise null. */
   readonly earlier: string | null;
 }
 
@@ -34,14 +34,13 @@ export interface Closed {
   readonly opensAt: string | null;
 }
 
-/** The browser takes part already. */
 export interface Own {
   readonly kind: 'own';
   readonly enrolmentId: string;
   readonly title: string;
   readonly language: StudyLanguage;
   readonly isOver: boolean;
-  /** Another assignment of the same person that the address names; it is stored when they continue. */
+  /** Another assignment of the same person in the address; stored when they continue. */
   readonly sent: Recruitment | null;
 }
 
@@ -55,7 +54,7 @@ export interface Visit {
   readonly caller: Caller;
 }
 
-/** Counts the opening, where the link takes people in. */
+/** Counts the opening if the link is open. */
 export async function receive(visit: Visit): Promise<Reception> {
   const link = await findLink(visit.address);
   if (link === null) return { kind: 'unknown' };

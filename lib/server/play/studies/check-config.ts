@@ -1,7 +1,4 @@
-/**
- * What keeps a configuration from being opened, though it is well-formed: tasks, conditions and levels that do not
- * exist, or that people cannot take.
- */
+/** Why a well-formed configuration cannot open: tasks, conditions or levels that people cannot take. */
 import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -15,12 +12,11 @@ import { placeholdersOf } from '@/lib/wire/placeholders';
 import type { StudyConfig, StudyPart } from '@/lib/wire/study';
 
 export interface Complaint {
-  /** Of the configuration, with dots: `arms.0.parts.1.condition`. */
+  /** In the configuration, with dots: `arms.0.parts.1.condition`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Empty where it can be opened. */
 export async function complaintsAbout(config: StudyConfig): Promise<readonly Complaint[]> {
   const found: Complaint[] = placeholdersOf(config).map(({ path, places }) => ({
     path,
@@ -81,7 +77,7 @@ async function aboutSet(task: Task, set: Extract<StudyPart['course'], { kind: 's
   return [];
 }
 
-/** Each stands before another question. */
+/** Each check needs a separate question after it. */
 function aboutChecks({ course }: StudyPart, { checksPerPart }: StudyConfig): Complaint[] {
   if (course.kind !== 'set' || course.levels.length * course.itemsPerLevel >= checksPerPart) return [];
   return [{ path: 'course', message: `has fewer questions than the ${checksPerPart} easy ones in between` }];

@@ -1,10 +1,8 @@
-/** The sessions of an enrolment in the order in which the person gets the parts. */
-
 import type { Queryable } from '@/lib/server/platform/db';
 import { type ClimbRecord, readClimbs } from '../climbs';
 import type { EnrolmentRecord } from './read-enrolment';
 
-/** One per part; null where it was not opened yet. */
+/** One per part; null if not opened yet. */
 export async function climbsOf(
   { id, partOrder }: EnrolmentRecord,
   through?: Queryable,
@@ -13,7 +11,7 @@ export async function climbsOf(
   return partOrder.map((_, position) => climbs.find(({ session }) => session?.study?.part === position) ?? null);
 }
 
-/** Position of the part that is open or comes next; null if all have ended. A part that expired was not done. */
+/** Index of the open or next part; null if all have ended. An expired part does not count as done. */
 export function currentPart(climbs: readonly (ClimbRecord | null)[]): number | null {
   const position = climbs.findIndex(
     (climb) => climb === null || climb.endedAt === null || climb.endReason === 'expired',

@@ -1,7 +1,4 @@
-/**
- * The check that the instructions were understood: two tries, then the person is sent back, which costs them nothing
- * (Prolific's rule: returned, not rejected).
- */
+/** The comprehension check: two tries, then the person returns at no cost (Prolific's rule). */
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Caller } from '../sessions/caller';
@@ -11,10 +8,7 @@ import { assertUnderWay } from './under-way';
 
 export const MOST_TRIES = 2;
 
-/**
- * Stores the answers of a try; returns the numbers of the questions answered wrong, from 0. Refuses `invalid-input`,
- * `enrolment-ended`.
- */
+/** Stores a try; returns the numbers of wrong answers, from 0. Throws `invalid-input`, `enrolment-ended`. */
 export async function answerComprehension(
   id: string,
   answers: readonly number[],

@@ -1,7 +1,4 @@
-/**
- * Whether somebody takes part already: by the browser, by the recruiter's name for them, or by a link that is one
- * person's.
- */
+/** Whether someone is already enrolled: by browser, recruiter id, or single-person link. */
 import type { PoolClient } from 'pg';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Recruitment } from '@/lib/wire/study';
@@ -28,7 +25,7 @@ interface Own {
 const RESUME =
   'If that was you in another browser, enter the code that you got there on the resume page. Otherwise ask the person who invited you.';
 
-/** The person's own place, or null where they have none and may have one. Refuses `already-enrolled`, `link-used`. */
+/** The person's own enrolment; null if they have none and may get one. Throws `already-enrolled`, `link-used`. */
 export async function findEarlier(
   tx: PoolClient,
   arrival: Arrival,
@@ -56,7 +53,7 @@ async function findOwn(tx: PoolClient, { link, caller }: Arrival): Promise<Own |
 const mayStartAgain = (own: Own, { link }: Arrival): boolean =>
   link.kind === 'reusable' && own.linkId === link.id && isOver(own);
 
-/** Two names of a recruiter in one browser are two people, or one person twice: neither may take the other's place. */
+/** Two recruiter ids in one browser are two people, or one person twice: neither may take the other's place. */
 async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival) {
   const isOther =
     recruitment !== null &&
@@ -71,7 +68,7 @@ async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival
     await storeIdentity(tx, own.enrolmentId, link.studyId, recruitment);
     await tx.query('update "Enrolment" set "recruiter" = $2 where "id" = $1', [own.enrolmentId, recruitment.recruiter]);
   }
-  // The same person may come back by another assignment of the recruiter: that one is to be paid.
+  // The same person may return with another assignment of the recruiter, which is then the one to pay.
   if (recruitment !== null && own.externalId === recruitment.externalId)
     await renewReferences(tx, own.enrolmentId, recruitment);
   return { enrolmentId: own.enrolmentId, participantId: own.participantId };

@@ -33,7 +33,7 @@ import {
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
-// Hundreds of people come from one address here.
+// Hundreds of people share one address here.
 process.env.RUNG_LIMIT_FACTOR = '1000';
 forgetEnv();
 
@@ -45,7 +45,7 @@ const visit = (address: string, cookieHash: string | null = null, query = {}) =>
 const MTURK = { prolific: null, mturk: { sandbox: false }, sona: null };
 const codes = (sent: readonly Sent[]) =>
   sent.map(({ status, body }) => (status < 300 ? String(status) : body.code)).sort();
-/** As a browser does it: the very same request again where the server is too busy. */
+/** Like a browser: repeats the same request while the server is busy. */
 async function patiently(address: string, body: unknown): Promise<Sent> {
   for (;;) {
     const sent = await take(address, body);
@@ -59,7 +59,7 @@ const rowsOf = async (studyId: string) =>
     ])
   ).rows;
 
-describe('returning through another assignment', () => {
+describe('returning with another assignment', () => {
   const query = (assignmentId: string, change = {}) => ({
     workerId: 'W1',
     hitId: 'H1',
@@ -82,7 +82,7 @@ describe('returning through another assignment', () => {
     return { person, look, arrive, stored: async () => (await identityOf(person.id))?.sessionRef };
   };
 
-  it('stores nothing while the link is only opened, and the new assignment once they continue', async () => {
+  it('stores nothing when the link is opened, and the new assignment when they continue', async () => {
     const { look, arrive, stored } = await begin();
     expect(await look(query('SECOND'))).toMatchObject({ kind: 'own', sent: body('SECOND') });
     expect(await stored()).toBe('FIRST');
@@ -99,7 +99,7 @@ describe('returning through another assignment', () => {
     expect(await (await begin()).look(asked)).toMatchObject({ kind: 'own', sent: null });
   });
 
-  it('refuses a preview, another worker and another browser', async () => {
+  it('rejects a preview, another worker and another browser', async () => {
     const { arrive, stored } = await begin();
     expect((await arrive(body('ASSIGNMENT_ID_NOT_AVAILABLE'))).body.code).toBe('invalid-input');
     expect((await arrive(body('SECOND', 'W2'))).body.code).toBe('invalid-input');
@@ -109,7 +109,7 @@ describe('returning through another assignment', () => {
 });
 
 describe('opening a link', () => {
-  it('stores nothing but one more opening, however often it is looked at', async () => {
+  it('stores only a counter, however often it is opened', async () => {
     const study = await startStudy();
     const before = await pool().query(
       'select (select count(*) from "Participant") as people, (select count(*) from "Consent") as consents',
@@ -124,7 +124,7 @@ describe('opening a link', () => {
     ).toEqual([{ openings: 3 }]);
   });
 
-  it('says why it takes nobody in', async () => {
+  it('says why it is closed', async () => {
     const study = await startStudy();
     const why = async (address: string) => {
       const found = await visit(address);
@@ -164,7 +164,7 @@ describe('opening a link', () => {
 });
 
 describe('taking part', () => {
-  it('keeps the consent as it was read, its text once, the choices, and the language', async () => {
+  it('stores the consent as read, its text once, the choices, and the language', async () => {
     const study = await startStudy({ background: ['age_band', 'handedness'] });
     const body = { ...enrolmentBody(study, { background: { age_band: '25-34', education_level: 'master' } }, 'de') };
     const sent = await take(study.slug, { ...body, consent: { ...body.consent, publishRows: true } });
@@ -194,7 +194,7 @@ describe('taking part', () => {
     ]);
   });
 
-  it('is refused with another text, below the age, without consent, and with time that the study does not give; nothing is stored', async () => {
+  it('is rejected with another text, below the age, without consent, and with unoffered extra time; nothing is stored', async () => {
     const study = await startStudy();
     const body = enrolmentBody(study);
     const refused = await Promise.all(
@@ -218,7 +218,7 @@ describe('taking part', () => {
     expect((await take('no-such-study', body)).body.code).toBe('study-not-found');
   });
 
-  it('by a double press gives one place and one person, with a cookie or without', async () => {
+  it('by a double click gives one place and one person, with or without a cookie', async () => {
     const study = await startStudy();
     const body = enrolmentBody(study);
     const sent = await Promise.all(Array.from({ length: 8 }, () => take(study.slug, body)));
@@ -228,7 +228,7 @@ describe('taking part', () => {
     expect((await take(study.slug, body, stranger.cookie)).body.code).toBe('idempotency-key-reused');
   });
 
-  it('again in the same browser goes on with the same place, also when the study is closed or full meanwhile', async () => {
+  it('again in the same browser continues the same enrolment, even if the study is now closed or full', async () => {
     const study = await startStudy({ quota: { total: 1, perArm: null, reservationMinutes: 60 } });
     const person = await enrolPerson(study);
     const again = await take(study.slug, enrolmentBody(study), person.cookie);
@@ -238,7 +238,7 @@ describe('taking part', () => {
     expect(await rowsOf(study.studyId)).toHaveLength(1);
   });
 
-  it('twice under one name of a recruiter is refused in another browser, in one of two that start at once, and under two names in one', async () => {
+  it('twice under one recruiter id is rejected in another browser, in parallel, and under two ids in one browser', async () => {
     const study = await startStudy({ recruiters: PROLIFIC });
     const race = await Promise.all(
       Array.from({ length: 6 }, () => take(study.slug, enrolmentBody(study, prolific('p1')))),
@@ -253,7 +253,7 @@ describe('taking part', () => {
     expect((await take(study.slug, enrolmentBody(study, prolific('p2')))).status).toBe(201);
   });
 
-  it('learns who the recruiter says they are where they had come without a name first, and ignores recruiters that the study has not got', async () => {
+  it('stores the recruiter id of someone who first came without one, and ignores recruiters that the study does not use', async () => {
     const study = await startStudy({ recruiters: PROLIFIC });
     const person = await enrolPerson(study);
     const named = await take(study.slug, enrolmentBody(study, prolific('late')), person.cookie);
@@ -267,7 +267,7 @@ describe('taking part', () => {
     expect((await pool().query('select from recruit.identity where "enrolment_id" = $1', [stray.id])).rowCount).toBe(0);
   });
 
-  it('uses a single link up once, though ten press at once; a reusable one is one person’s, who may come again', async () => {
+  it('uses up a single link once, even if ten press at once; a reusable one belongs to one person, who may return', async () => {
     const study = await startStudy();
     const [single] = await transaction((tx) =>
       createLinks(tx, { studyId: study.studyId, kind: 'single', labels: ['Ada'] }),
@@ -294,7 +294,7 @@ describe('taking part', () => {
 });
 
 describe('places', () => {
-  it('are given to fifty of two hundred who start at once, twenty-five in each of two arms, and to nobody else', async () => {
+  it('are given to fifty of two hundred who start at once, twenty-five in each of two arms, and to no one else', async () => {
     const study = await startStudy({
       arms: [armOf('a'), armOf('b')],
       quota: { total: 50, perArm: null, reservationMinutes: 60 },
@@ -305,7 +305,7 @@ describe('places', () => {
     expect([arms.filter((arm) => arm === 'a').length, arms.filter((arm) => arm === 'b').length]).toEqual([25, 25]);
   }, 30_000);
 
-  it('go by weight: three times as many to an arm of three times the weight', async () => {
+  it('follow weights: three times as many to an arm of three times the weight', async () => {
     const study = await startStudy({
       arms: [armOf('a'), armOf('b', undefined, 3)],
       quota: { total: 16, perArm: null, reservationMinutes: 60 },
@@ -315,7 +315,7 @@ describe('places', () => {
     expect(arms).toEqual([...Array(4).fill('a'), ...Array(12).fill('b')]);
   });
 
-  it('end per arm as well, and count per version', async () => {
+  it('also have a limit per arm, and count per version', async () => {
     const study = await startStudy({
       arms: [armOf('a'), armOf('b')],
       quota: { total: null, perArm: 2, reservationMinutes: 60 },
@@ -327,7 +327,7 @@ describe('places', () => {
     expect((await take(study.slug, enrolmentBody(study))).status).toBe(201);
   });
 
-  it('that nobody goes on with go to others once their time is over; whoever comes back gets one as long as there is one', async () => {
+  it('that are abandoned go to others after their time; a returning person gets one while any is left', async () => {
     const study = await startStudy({ quota: { total: 1, perArm: null, reservationMinutes: 60 } });
     const first = await enrolPerson(study);
     expect((await take(study.slug, enrolmentBody(study))).body.code).toBe('study-full');
@@ -372,7 +372,7 @@ describe('places', () => {
     ).toBe('enrolment-not-found');
   });
 
-  it('are never over-filled by people who come back at once', async () => {
+  it('are never over-filled by people who return at once', async () => {
     const study = await startStudy({ quota: { total: 3, perArm: null, reservationMinutes: 60 } });
     const people = [await enrolPerson(study), await enrolPerson(study), await enrolPerson(study)];
     await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "studyId" = $1`, [
@@ -394,18 +394,18 @@ it('a shuffled order gives each order of three parts', async () => {
   const study = await startStudy({ arms: [armOf('a', three as never)], partOrder: 'shuffled' });
   await Promise.all(Array.from({ length: 40 }, () => take(study.slug, enrolmentBody(study))));
   const orders = new Set((await rowsOf(study.studyId)).map(({ partOrder }) => partOrder.join('')));
-  // Fewer than four of the six among forty people: by chance in one of 10^11 runs.
+  // Fewer than four of the six among forty people happens by chance in one of 10^11 runs.
   expect(orders.size).toBeGreaterThanOrEqual(4);
   expect([...orders].every((order) => [...order].sort().join('') === '012')).toBe(true);
 });
 
-it('a closing that comes between leaves nobody in who came after it', async () => {
+it('closing meanwhile lets no one in who came after it', async () => {
   const study = await startStudy();
   const [sent] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => take(study.slug, enrolmentBody(study)))),
     transaction((tx) => closeVersion(tx, study.studyId, 1)),
   ]);
-  // Under the study's lock transactions write in the order of their numbers.
+  // Under the study's lock, transactions write in the order of their numbers.
   const { rows } = await pool().query(
     `select count(*)::int as late from "Enrolment" n join "StudyVersion" v on v."studyId" = n."studyId" and v."number" = n."version"
      where n."studyId" = $1 and n.xmin::text::bigint > v.xmin::text::bigint`,
@@ -416,7 +416,7 @@ it('a closing that comes between leaves nobody in who came after it', async () =
   expect((await take(study.slug, enrolmentBody(study))).body.code).toBe('study-not-open');
 });
 
-it('draft and consent of another version: whoever read the old text reads again', async () => {
+it('draft and consent of another version: people who read the old text read again', async () => {
   const study = await startStudy();
   const body = enrolmentBody(study);
   const next = await transaction((tx) => newVersion(tx, study.studyId));

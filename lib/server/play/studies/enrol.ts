@@ -1,7 +1,6 @@
 /**
- * Taking part: the person (a new one where the browser is unknown), what they agreed to, and a place in an arm, in one
- * transaction under the study's lock. Until here nothing of a visitor is stored, and a link is used up here and nowhere
- * else.
+ * Enrols a person (new for an unknown browser) with consent and a place in an arm, in one transaction under the study's
+ * lock. Nothing of a visitor is stored before that, and links are used up only here.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -34,28 +33,25 @@ export type EnrolInput = z.output<typeof createEnrolment>;
 export interface Enrolled {
   readonly enrolmentId: string;
   readonly participantId: string;
-  /** False where the place was there before. */
   readonly fresh: boolean;
 }
 
-/** Where a place is made that counts nowhere; of any version, drafts too. */
+/** A place that counts nowhere, in any version, drafts included. */
 export interface Rehearsal {
   readonly kind: 'preview' | 'simulated';
   readonly studyId: string;
   readonly version: number;
-  /** null: by lot. */
+  /** null: random. */
   readonly arm: string | null;
 }
 
-/**
- * Minutes in which a repeated press from a browser without the cookie (its first answer got lost) is taken for the same
- * person.
- */
+/** Minutes in which a repeated click without the cookie (a lost response) counts as the same person. */
 const REPEAT_MINUTES = 15;
 
 /**
- * By a link's address. Gives the person's own place where there is one. Refuses: `study-not-found`, `study-not-open`,
- * `study-full`, `link-used`, `already-enrolled`, `consent-outdated`, `invalid-input`, `idempotency-key-reused`.
+ * Enrols by a link's address. Returns the person's own enrolment if there is one. Throws `study-not-found`,
+ * `study-not-open`, `study-full`, `link-used`, `already-enrolled`, `consent-outdated`, `invalid-input`,
+ * `idempotency-key-reused`.
  */
 export async function enrol(address: string, input: EnrolInput, caller: Caller): Promise<Enrolled> {
   const handle = handleOf(input.consent);
@@ -89,8 +85,8 @@ async function burn(tx: PoolClient, { id }: LinkRecord): Promise<void> {
 }
 
 /**
- * A place that counts nowhere, without a link: for admins who look, and for simulated people. Refuses as `enrol` does,
- * whatever the state.
+ * Creates a place that counts nowhere, without a link, for admins' previews and simulated people. Throws like `enrol`,
+ * except for the study's state.
  */
 export async function rehearse(
   { kind, studyId, version: number, arm: wanted }: Rehearsal,
@@ -138,7 +134,7 @@ interface Plan {
   readonly handle: string | null;
   readonly input: EnrolInput;
   readonly caller: Caller;
-  /** Whom the browser gets to be where it is nobody yet. */
+  /** The person to create for an unknown browser. */
   readonly person: NewPerson;
   readonly kind: 'volunteer' | Rehearsal['kind'];
 }
@@ -180,7 +176,7 @@ async function makeEnrolment(tx: PoolClient, plan: Plan): Promise<Enrolled> {
   return { enrolmentId: id, participantId, fresh: true };
 }
 
-/** The text that the person read must be the one of this version, to the letter. */
+/** The text that the person read must be exactly this version's. */
 function assertConsent({ consent }: EnrolInput, { config, number }: VersionRecord): void {
   const { version, markdown } = config.consent;
   const text = config.languages.includes(consent.language) ? markdown[consent.language] : undefined;
@@ -197,7 +193,7 @@ function assertTimeFactor({ timeFactor }: EnrolInput, { extendedTime, itemLimitM
   });
 }
 
-/** Each order is as likely as any other (Fisher and Yates). */
+/** Uniform over all orders (Fisher and Yates). */
 function orderOf({ parts }: StudyArm, { partOrder }: StudyConfig): number[] {
   const order = parts.map((_, index) => index);
   if (partOrder === 'fixed') return order;
@@ -208,6 +204,5 @@ function orderOf({ parts }: StudyArm, { partOrder }: StudyConfig): number[] {
   return order;
 }
 
-/** Answers to what was asked; `not-said` where one is missing. */
 const backgroundOf = ({ background }: EnrolInput, { background: asked }: StudyConfig): Record<string, string> =>
   Object.fromEntries(asked.map((question) => [question, background[question] ?? 'not-said']));

@@ -1,7 +1,4 @@
-/**
- * The end of an enrolment: the last questions, or stopping and keeping. What it comes to is told once the last reply is
- * committed.
- */
+/** Ends an enrolment. The result is decided after the last reply is committed. */
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { transaction } from '@/lib/server/platform/db';
@@ -15,9 +12,8 @@ import { INVALID } from './places';
 import { type EnrolmentRecord, ownEnrolment } from './read-enrolment';
 
 /**
- * Stores the answers to the last questions and finishes. The same again changes nothing. Whoever did everything has
- * finished, whether their place is still kept or not. Refuses `conflict` while a part is open, `enrolment-ended` where
- * it ended otherwise.
+ * Stores the answers to the last questions and finishes. Idempotent. A person who did everything has finished, even if
+ * the place was released. Throws `conflict` while a part is open, `enrolment-ended` if it ended otherwise.
  */
 export async function finishEnrolment(
   id: string,
@@ -35,7 +31,6 @@ export async function finishEnrolment(
   });
 }
 
-/** Finished with these answers to the last questions, or without any. */
 export async function storeFinish(tx: PoolClient, enrolment: EnrolmentRecord): Promise<void> {
   const reason = (await applyExclusion(tx, enrolment)) ? INVALID : 'complete';
   await tx.query(
@@ -44,9 +39,9 @@ export async function storeFinish(tx: PoolClient, enrolment: EnrolmentRecord): P
   );
 }
 
-/** Stops for good and keeps what was done; a part under way ends as a lower bound. Stopping again changes nothing. */
+/** Stops permanently and keeps the answers; an open part ends as a lower bound. Idempotent. */
 export async function stopAndKeep(id: string, caller: Caller): Promise<void> {
-  // First that it ended so: parts that stand stopped would look like parts that were done.
+  // Marks the enrolment first, because stopped parts would look like finished ones.
   await transaction(async (tx) => {
     const { status } = await ownEnrolment(id, caller, tx, true);
     if (status !== 'consented' && status !== 'started' && status !== 'abandoned') return;

@@ -1,6 +1,4 @@
-/**
- * Gives up places that nobody comes back to. Any number of processes may do it at once.
- */
+/** Releases abandoned places. Several processes may do it at once. */
 import { pool, transaction } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { climbsOf, currentPart } from './climbs-of';
@@ -13,12 +11,12 @@ export interface PlacesGivenUp {
   readonly abandoned: number;
 }
 
-/** Most places looked at in one round. */
+/** Most places per round. */
 const BATCH = 500;
 
 /**
- * Whoever is not under way within their time counts as gone, and comes back as long as a place is left. Whoever had
- * done every part and only left the last questions out has finished.
+ * Releases places without a heartbeat in time; people may return while a place is left. A person who only left out the
+ * last questions has finished.
  */
 export async function giveUpPlaces(): Promise<PlacesGivenUp> {
   const { rows } = await pool().query<{ id: string }>(
@@ -33,7 +31,7 @@ export async function giveUpPlaces(): Promise<PlacesGivenUp> {
   };
 }
 
-/** One that cannot be looked at must not keep all behind it waiting. */
+/** One failing place must not stop the others. */
 function notGivenUp(id: string, error: unknown): null {
   log.error('enrolment-not-swept', { enrolment: id, ...errorFields(error) });
   return null;

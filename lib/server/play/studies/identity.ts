@@ -1,9 +1,7 @@
-/** Who recruiters say that people are: in a schema of its own, which no export can read. */
 import type { PoolClient } from 'pg';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import type { Recruitment } from '@/lib/wire/study';
 
-/** Who the recruiter says that the person is; null where none sent them. */
 export async function identityOf(enrolmentId: string, through: Queryable = pool()): Promise<Recruitment | null> {
   const { rows } = await through.query<Recruitment>(
     `select "recruiter", "external_id" as "externalId", "study_ref" as "studyRef", "session_ref" as "sessionRef" from recruit.identity where "enrolment_id" = $1`,
@@ -12,10 +10,7 @@ export async function identityOf(enrolmentId: string, through: Queryable = pool(
   return rows[0] ?? null;
 }
 
-/**
- * Under the study's lock nobody else can come under this name meanwhile; the index would refuse a second one all the
- * same.
- */
+/** Under the study's lock no one else can use this id meanwhile; the index would reject a second one too. */
 export async function storeIdentity(
   tx: PoolClient,
   enrolmentId: string,
@@ -28,7 +23,7 @@ export async function storeIdentity(
   );
 }
 
-/** What the recruiter calls its study and the person's place in it, as it came last. */
+/** Updates the recruiter's ids of its study and of the person's assignment. */
 export async function renewReferences(
   through: Queryable,
   enrolmentId: string,

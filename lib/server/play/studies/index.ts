@@ -1,5 +1,3 @@
-/** Studies: their life, their links, and people's way through one. */
-
 export { type Closed, type Own, receive, type Welcome } from './arrive';
 export { arriveAgain } from './arrive-again';
 export { complaintsAbout } from './check-config';

@@ -1,7 +1,4 @@
-/**
- * Whether the study's own rules exclude a person whole (lib/quality): such a person is paid and kept, but takes up no
- * place.
- */
+/** Whether the rules exclude a person completely (lib/quality), who is paid and stored but takes no place. */
 import { judgeSession } from '@/lib/quality/session-rules';
 import type { Queryable } from '@/lib/server/platform/db';
 import { readTrialFacts } from '../climbs/trial-facts';

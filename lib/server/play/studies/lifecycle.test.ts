@@ -35,7 +35,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('a study', () => {
-  it('is made with a draft and the general link that its slug is', async () => {
+  it('is created with a draft and a general link with its slug', async () => {
     const version = await make(studyInput(), 'first-study');
     expect(version).toMatchObject({ slug: 'first-study', number: 1, state: 'draft', openedAt: null, openings: 0 });
     expect(await findLink('first-study')).toMatchObject({ studyId: version.studyId, kind: 'general', revokedAt: null });
@@ -44,7 +44,7 @@ describe('a study', () => {
       expect(await codeOf(make(studyInput(), slug))).toBe('invalid-input');
   });
 
-  it('freezes a version when it is opened, also against a hand in the database, and closes it when the next one opens', async () => {
+  it('freezes a version when it opens, also against manual SQL, and closes it when the next one opens', async () => {
     const { studyId, configSha256 } = await make();
     const opened = await transaction((tx) => openVersion(tx, studyId, 1));
     expect(opened.state).toBe('open');
@@ -62,7 +62,7 @@ describe('a study', () => {
     expect((await readVersion(studyId, 1)).closedAt).not.toBeNull();
   });
 
-  it('is read without its SONA site when an earlier release stored one that is not https', async () => {
+  it('ignores a stored SONA site that is not https', async () => {
     const { studyId } = await make();
     const recruiters = {
       prolific: null,
@@ -76,7 +76,7 @@ describe('a study', () => {
     expect((await readVersion(studyId, 1)).config.recruiters).toEqual({ ...recruiters, sona: null });
   });
 
-  it('keeps the draft of whoever saved first when two save', async () => {
+  it('keeps the first draft when two people save', async () => {
     const { studyId, configSha256 } = await make();
     const saves = [21, 30].map((minAge) =>
       codeOf(transaction((tx) => saveDraft(tx, studyId, 1, studyInput({ minAge }), configSha256))),
@@ -84,7 +84,7 @@ describe('a study', () => {
     expect((await Promise.all(saves)).sort()).toEqual(['conflict', 'none']);
   });
 
-  it('is paused, resumed and closed in this order only', async () => {
+  it('is paused, resumed and closed only in this order', async () => {
     const { studyId } = await make();
     expect(await codeOf(transaction((tx) => pauseVersion(tx, studyId, 1)))).toBe('conflict');
     await transaction((tx) => openVersion(tx, studyId, 1));
@@ -96,7 +96,7 @@ describe('a study', () => {
     expect((await transaction((tx) => archiveStudy(tx, studyId))).archivedAt).not.toBeNull();
   });
 
-  it('has one version at most that takes people, however many open at once', async () => {
+  it('has at most one open version, even with parallel requests', async () => {
     const { studyId } = await make();
     const opened = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(transaction((tx) => openVersion(tx, studyId, 1)))),
@@ -104,7 +104,7 @@ describe('a study', () => {
     expect(opened.sort()).toEqual(['none', ...Array(4).fill('study-frozen')]);
   });
 
-  it('is not opened with tasks, conditions or levels that people cannot take, nor with another text under the name of an earlier one', async () => {
+  it('rejects tasks, conditions or levels that people cannot take, and another text under an earlier name', async () => {
     const part = (change: object) =>
       studyInput({
         arms: [{ id: 'one', title: 'One', weight: 1, parts: [{ ...studyInput().arms[0]?.parts[0], ...change }] }],
@@ -136,7 +136,7 @@ describe('a study', () => {
     });
   });
 
-  it('that would close before it opens is not opened', async () => {
+  it('does not open if it would close before that', async () => {
     const { studyId } = await make(studyInput({ closesAt: '2020-01-01T00:00:00.000Z' }));
     expect(await codeOf(transaction((tx) => openVersion(tx, studyId, 1)))).toBe('invalid-input');
     expect((await readVersion(studyId, 1)).state).toBe('draft');
@@ -144,7 +144,7 @@ describe('a study', () => {
 });
 
 describe('links', () => {
-  it('are made a thousand at once, all different, none of them a slug, and found as they are copied', async () => {
+  it('are created a thousand at once, all different and no slug, and found as copied', async () => {
     const { studyId } = await make();
     const links = await transaction((tx) =>
       createLinks(tx, { studyId, kind: 'single', labels: Array.from({ length: 1000 }, (_, at) => `person ${at}`) }),
@@ -159,7 +159,7 @@ describe('links', () => {
     expect(await findLink('../../etc')).toBeNull();
   });
 
-  it('are revoked for good and stay in the list', async () => {
+  it('are revoked permanently and stay in the list', async () => {
     const { studyId } = await make();
     const [link] = await transaction((tx) => createLinks(tx, { studyId, kind: 'reusable', labels: ['Ada'] }));
     const revoked = await transaction((tx) => revokeLink(tx, studyId, link?.id ?? ''));

@@ -1,8 +1,7 @@
 /**
- * The life of a study and its versions: draft → open ⇄ paused → closed. A version is frozen when it is opened; a change
- * is a new version, and opening that one closes the one before. Each function runs in the caller's transaction, so that
- * an act and its entry in the audit log are stored together; call `recordAct` beside it. Who takes part already goes on
- * whatever happens here.
+ * The life of a study and its versions: draft → open ⇄ paused → closed. A version freezes when it opens. A change is a
+ * new version, and opening it closes the one before. Each function runs in the caller's transaction, so that an action
+ * and its log entry are stored together; call `recordAct` too. People who are already enrolled always continue.
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -24,17 +23,13 @@ import {
 
 export interface NewStudy {
   readonly slug: string;
-  /** For the team. */
   readonly title: string;
   readonly notes: string;
   readonly createdById: string | null;
   readonly config: StudyConfig;
 }
 
-/**
- * A study with its first draft, and the general link that its slug is. Refuses `invalid-input` (slug), `conflict` (slug
- * taken).
- */
+/** Creates its first draft and a general link with its slug. Throws `invalid-input`, `conflict` (slug taken). */
 export async function createStudy(
   tx: PoolClient,
   { slug, title, notes, createdById, config }: NewStudy,
@@ -53,7 +48,7 @@ export async function createStudy(
   return insertVersion(tx, id, 1, config);
 }
 
-/** What the team calls it and notes. Refuses `study-not-found`. */
+/** Changes the team's title and notes. Throws `study-not-found`. */
 export async function renameStudy(
   tx: PoolClient,
   studyId: string,
@@ -68,8 +63,8 @@ export async function renameStudy(
 }
 
 /**
- * Replaces the configuration of a draft. `basedOn` is the hash of what the change was made from: where somebody else
- * saved meanwhile, it is refused as a `conflict` and nothing is lost. Refuses `study-frozen` from the opening on.
+ * Replaces the configuration of a draft. `basedOn` is the hash of the edited version. Throws `conflict` if someone else
+ * saved meanwhile, so that nothing is lost, and `study-frozen` after opening.
  */
 export async function saveDraft(
   tx: PoolClient,
@@ -91,7 +86,7 @@ export async function saveDraft(
   return readVersion(studyId, number, tx);
 }
 
-/** A draft that begins as the last version was. Refuses `conflict` where there is a draft already. */
+/** Creates a draft from the last version. Throws `conflict` if there is a draft. */
 export async function newVersion(tx: PoolClient, studyId: string): Promise<VersionRecord> {
   await lockStudy(tx, studyId);
   const last = (await listVersions((await readStudy(studyId, tx)).id, tx))[0];
@@ -102,13 +97,11 @@ export async function newVersion(tx: PoolClient, studyId: string): Promise<Versi
 }
 
 /**
- * Freezes a draft and lets people in, from `opensAt` on where it has one. Refuses `invalid-input` with an entry per
- * place where something cannot be asked, `study-frozen` where it was opened before, `conflict` where the study is
- * archived.
+ * Freezes a draft and opens it, from `opensAt` on if set. Throws `invalid-input` with an entry per invalid place,
+ * `study-frozen` if it was opened before, `conflict` if the study is archived.
  */
 export async function openVersion(tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> {
-  // Looked at before the lock: this asks for connections of its own, and those who wait for the lock may hold all
-  // others.
+  // Checked before the lock, because this needs connections and those waiting for the lock may hold all others.
   const looked = await readVersion(studyId, number, tx);
   const complaints = await complaintsAbout(looked.config);
   await lockStudy(tx, studyId);
@@ -129,18 +122,18 @@ export async function openVersion(tx: PoolClient, studyId: string, number: numbe
   return readVersion(studyId, number, tx);
 }
 
-/** Nobody new comes in until it is resumed. */
+/** Stops new enrolments until it is resumed. */
 export const pauseVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> =>
   move(tx, studyId, number, ['open'], 'paused');
 
 export const resumeVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> =>
   move(tx, studyId, number, ['paused'], 'open');
 
-/** For good; what comes after is a new version. */
+/** Permanent; later changes need a new version. */
 export const closeVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> =>
   move(tx, studyId, number, ['open', 'paused'], 'closed');
 
-/** Out of the lists; its data stay. Refuses `conflict` while a version is open. */
+/** Removes the study from lists; its data stay. Throws `conflict` while a version is open. */
 export async function archiveStudy(tx: PoolClient, studyId: string): Promise<StudyRecord> {
   await lockStudy(tx, studyId);
   const open = (await listVersions(studyId, tx)).find(({ state }) => state === 'open' || state === 'paused');
@@ -205,7 +198,7 @@ async function aboutDates(tx: PoolClient, { closesAt }: StudyConfig) {
   return rows[0]?.over === true ? [{ path: 'closesAt', message: 'is over' }] : [];
 }
 
-/** A changed text under the old name would make two texts out of one in every export. */
+/** A changed text under the old name would mix two texts in every export. */
 async function aboutConsent(tx: PoolClient, studyId: string, { consent, languages }: StudyConfig) {
   const earlier = (await listVersions(studyId, tx)).filter(
     ({ openedAt, config }) => openedAt !== null && config.consent.version === consent.version,
@@ -225,7 +218,7 @@ async function aboutConsent(tx: PoolClient, studyId: string, { consent, language
 
 const configHash = (config: StudyConfig): string => hashJson(JSON.parse(JSON.stringify(config)) as Json);
 
-/** Of a consent text as shown. */
+/** Hash of a consent text as shown. */
 export const consentHash = (markdown: string): string => sha256Hex(markdown);
 
 const refusal = (path: string, message: string): AppError =>

@@ -1,6 +1,4 @@
-/**
- * The links of a study: general (anyone), single (one person, once), reusable (one person, who may take part again).
- */
+/** The links of a study: general (anyone), single (one person, once), reusable (one person, who may return). */
 import type { PoolClient } from 'pg';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -9,13 +7,12 @@ import { codesOf, makeLinkCode } from './link-code';
 const LINK_KINDS = ['general', 'single', 'reusable'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Most links that are made at once. */
 const MOST_LINKS = 1000;
 
 export interface LinkRecord {
   readonly id: string;
   readonly studyId: string;
-  /** In the address `/s/<code>`; of the first general link the study's slug. */
+  /** In the address `/s/<code>`; the study's slug for its first general link. */
   readonly code: string;
   readonly kind: LinkKind;
   /** For the team. Never exported. */
@@ -32,13 +29,12 @@ export interface CountedLink extends LinkRecord {
 export interface NewLinks {
   readonly studyId: string;
   readonly kind: LinkKind;
-  /** One link each; at most `MOST_LINKS`. */
   readonly labels: readonly string[];
 }
 
 const COLUMNS = 'l."id", l."studyId", l."code", l."kind", l."label", l."createdAt", l."revokedAt"';
 
-/** In the order of the labels. Refuses `invalid-input` (number). */
+/** In label order. Throws `invalid-input` (number). */
 export async function createLinks(tx: PoolClient, { studyId, kind, labels }: NewLinks): Promise<readonly LinkRecord[]> {
   if (labels.length === 0 || labels.length > MOST_LINKS)
     throw new AppError('invalid-input', `You can make 1 to ${MOST_LINKS} links at once.`);
@@ -52,7 +48,7 @@ export async function createLinks(tx: PoolClient, { studyId, kind, labels }: New
   return rows;
 }
 
-/** Nobody new comes in by it. Returns the link; refuses `not-found`. */
+/** Stops new enrolments by this link and returns it. Throws `not-found`. */
 export async function revokeLink(tx: PoolClient, studyId: string, linkId: string): Promise<LinkRecord> {
   const { rows } = await tx.query<LinkRecord>(
     `update "StudyLink" l set "revokedAt" = coalesce(l."revokedAt", now()) where l."studyId" = $1 and l."id" = $2 returning ${COLUMNS}`,
@@ -62,7 +58,7 @@ export async function revokeLink(tx: PoolClient, studyId: string, linkId: string
   return rows[0];
 }
 
-/** Oldest first: the general one of the slug, then in the order in which they were made. */
+/** Oldest first, starting with the slug's general one. */
 export async function listLinks(studyId: string, through: Queryable = pool()): Promise<readonly CountedLink[]> {
   const { rows } = await through.query<CountedLink>(
     `select ${COLUMNS}, count(n."id")::int as "enrolments", count(n."id") filter (where n."status" = 'finished')::int as "finished"
@@ -73,7 +69,6 @@ export async function listLinks(studyId: string, through: Queryable = pool()): P
   return rows;
 }
 
-/** By what stands in the address; null where it leads nowhere. Revoked ones too. */
 export async function findLink(text: string, through: Queryable = pool()): Promise<LinkRecord | null> {
   const codes = codesOf(text);
   if (codes.length === 0) return null;

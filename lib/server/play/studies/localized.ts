@@ -1,14 +1,13 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Localized, StudyConfig, StudyLanguage } from '@/lib/wire/study';
 
-/** Of one of the study's languages, which all texts have. */
 export function textIn(text: Localized, language: StudyLanguage): string {
   const found = text[language];
   invariant(found !== undefined, 'a study has its texts in all its languages');
   return found;
 }
 
-/** The language of the study that fits the one wanted; the study's first where it has not got that. */
+/** The study's language that fits best; otherwise its first. */
 export const languageFor = (
   { languages }: Pick<StudyConfig, 'languages'>,
   wanted: string | undefined,

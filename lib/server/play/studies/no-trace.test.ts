@@ -32,7 +32,6 @@ afterAll(async () => {
 
 const RECRUITERS = { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null };
 
-/** Tables of all schemas that hold one of these texts anywhere in a row. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool().query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -50,7 +49,6 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Every name that anything of this person goes by. */
 async function namesOf(cookie: string, code: string): Promise<string[]> {
   const { listSessions } = await import('../sessions/mine');
   const { cookieHashOf } = await import('../sessions/participant-cookie');
@@ -69,8 +67,8 @@ async function namesOf(cookie: string, code: string): Promise<string[]> {
   return [person, cookieHash, receiptHash, ...consents, ...places, ...sessions, ...items];
 }
 
-describe('whoever withdraws', () => {
-  it('leaves no id in any table, file or export: neither in studies, nor on boards, nor with the recruiter’s names', async () => {
+describe('a person who withdraws', () => {
+  it('leaves no id in any table, file or export: in studies, on boards, or in recruiter ids', async () => {
     const study = await startStudy({ recruiters: RECRUITERS });
     const { consent, ...rest } = enrolmentBody(study);
     const person = await enrolPerson(study, {

@@ -1,4 +1,3 @@
-/** The next part of an enrolment: a session of its own, opened once. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -17,13 +16,10 @@ import { markSeen } from './signs-of-life';
 import { assertUnderWay } from './under-way';
 import { itemLimitOf, phaseOf } from './view-enrolment';
 
-/** Changes by other requests that one request puts up with. */
+/** How many parallel changes one request tolerates. */
 const MAX_ROUNDS = 5;
 
-/**
- * The part that is open, or the next one, opened now. Refuses `enrolment-ended`, `study-full`, `session-expired`,
- * `conflict` where something else comes first.
- */
+/** Throws `enrolment-ended`, `study-full`, `session-expired`, `conflict` if something else comes first. */
 export async function openPart(id: string, caller: Caller): Promise<ClimbRecord> {
   await ownEnrolment(id, caller);
   await markSeen(id, 'heartbeat');
@@ -38,14 +34,12 @@ export async function openPart(id: string, caller: Caller): Promise<ClimbRecord>
 interface PartPlan {
   readonly enrolment: EnrolmentRecord;
   readonly position: number;
-  /** Of the arm's parts. */
   readonly index: number;
   readonly part: StudyPart;
-  /** null where it is open already. */
   readonly climb: NewClimb | null;
 }
 
-/** All that is looked up beside the enrolment itself, before its row is locked. */
+/** Everything looked up before the enrolment's row is locked. */
 async function planPart(enrolment: EnrolmentRecord): Promise<PartPlan> {
   const climbs = await climbsOf(enrolment);
   const position = nextPosition(enrolment, climbs);
@@ -82,7 +76,7 @@ async function planClimb(enrolment: EnrolmentRecord, part: StudyPart, position: 
   };
 }
 
-/** The climb's id; null where another request was faster. */
+/** The climb's id; null if another request was faster. */
 const tryOpen = (
   { enrolment: { id }, position, index, part, climb }: PartPlan,
   caller: Caller,
@@ -98,7 +92,7 @@ const tryOpen = (
     return climbId;
   });
 
-/** The device was looked at before the first part. */
+/** The device was checked before the first part. */
 async function storeSession(
   tx: PoolClient,
   { id, participantId, consentId, subjectId }: EnrolmentRecord,
@@ -113,7 +107,7 @@ async function storeSession(
   );
 }
 
-/** Only what was asked under the site's own conditions stands beside the site's own people. */
+/** Only parts under the site's own conditions count on public boards. */
 const isListed = (enrolment: EnrolmentRecord, { course }: StudyPart): boolean =>
   enrolment.config.onBoards &&
   course.kind === 'ladder' &&

@@ -1,4 +1,3 @@
-/** For server components: the same answers as the API's, for the person of the page's request. */
 import { cache } from 'react';
 import { currentLocale } from '@/lib/server/platform/locale';
 import type { EnrolmentState } from '@/lib/wire/enrolment';
@@ -10,7 +9,7 @@ import { viewEnrolment } from './view-enrolment';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What the page of a link shows; each call counts as an opening. */
+/** The page of a link; each call counts as an opening. */
 export const getReception = async (address: string, query: Query): Promise<Reception> =>
   receive({ address, query, wanted: await currentLocale(), caller: await pageCaller() });
 
@@ -19,10 +18,7 @@ export interface MyEnrolment {
   readonly receiptCode: string;
 }
 
-/**
- * One of this browser's places with the code that resumes it elsewhere; null where it has no such place. Read once a
- * request.
- */
+/** Includes the code that resumes it elsewhere; null if this browser has none. Read once per request. */
 export const getMyEnrolment = cache(async (id: string): Promise<MyEnrolment | null> => {
   const [{ cookieHash }, found] = [await pageCaller(), await readEnrolment(id)];
   if (found === null || found.cookieHash !== cookieHash) return null;

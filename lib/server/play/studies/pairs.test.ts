@@ -1,7 +1,4 @@
-/**
- * EucliFold asks of pairs of statements, a true one and a false one. Whoever saw both would know: a person gets one of
- * them.
- */
+/** EucliFold asks pairs of a true and a false statement. Both would reveal the answer, so a person gets one. */
 
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
@@ -42,7 +39,6 @@ const metBy = async (enrolmentId: string): Promise<Met[]> =>
     )
   ).rows;
 
-/** Which member of the pair an item asks: `first` of its puzzle. */
 function memberOf({ seed, level }: Met): string {
   const task = findTask(TASK);
   const parsed = parseSeed(seed);
@@ -51,13 +47,13 @@ function memberOf({ seed, level }: Met): string {
   return JSON.stringify((puzzle.value as { readonly first: unknown }).first);
 }
 
-it('a study cannot be opened with the pairs: people are asked single statements', async () => {
+it('a study cannot be opened with pairs: people are asked single statements', async () => {
   const complaints = await complaintsAbout(studyInput({ arms: [armOf('a', [part('image', 'frozen')])] }));
   expect(complaints.map(({ path }) => path)).toEqual(['arms.0.parts.0.condition']);
   expect(await complaintsAbout(studyInput({ arms: [armOf('a', [part('image.single', 'frozen')])] }))).toEqual([]);
 });
 
-it('one person never gets both members of a pair: not within a frozen set, not in two parts that ask it twice, not in fresh ones', async () => {
+it('no one gets both members of a pair: in one frozen set, in two parts with the same set, or in fresh ones', async () => {
   const study = await startStudy({
     arms: [armOf('a', [part('image.single', 'frozen'), part('image.single', 'frozen'), part('image.single', 'fresh')])],
   });
@@ -73,7 +69,7 @@ it('one person never gets both members of a pair: not within a frozen set, not i
     );
   expect([...membersOfPairs.values()].every(({ size }) => size === 1)).toBe(true);
   expect(membersOfPairs.size).toBe(2 * ITEMS);
-  // A frozen set is everyone's, fresh items are one's own.
+  // A frozen set is the same for everyone, fresh items are personal.
   const others = await metBy(other.id);
   expect(others.slice(0, 2 * ITEMS).map(({ itemHash }) => itemHash)).toEqual(
     met.slice(0, 2 * ITEMS).map(({ itemHash }) => itemHash),

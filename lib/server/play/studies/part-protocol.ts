@@ -1,4 +1,3 @@
-/** A part of a study as the protocol of a climb. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { Suite } from 'rung-puzzles/suites/suite';
@@ -11,7 +10,7 @@ import { itemLimitOf } from './view-enrolment';
 export interface PlacedPart {
   readonly enrolment: EnrolmentRecord;
   readonly part: StudyPart;
-  /** In the order in which the person gets the parts, from 0. */
+  /** In this person's order of parts, from 0. */
   readonly position: number;
   readonly suite: Suite;
   readonly editionId: string;
@@ -19,10 +18,7 @@ export interface PlacedPart {
 
 /** Easy for everyone who reads the question. */
 const CHECK_LEVEL = 1;
-/**
- * Of a ladder, whose length nobody knows, checks come among its first questions: about as many as the shortest sensible
- * climb has.
- */
+/** A ladder's length is unknown, so checks are within the shortest sensible climb. */
 const LADDER_SPAN = 20;
 
 export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
@@ -47,10 +43,7 @@ export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
   };
 }
 
-/**
- * Numbers of the main questions that a check stands before, ascending: by lot, and the same again for the same person
- * and part.
- */
+/** Numbers of the main questions after a check, ascending: random, but fixed per person and part. */
 async function checkPlaces({ enrolment, part, position, editionId }: PlacedPart): Promise<number[]> {
   const wanted = enrolment.config.checksPerPart;
   if (wanted === 0) return [];

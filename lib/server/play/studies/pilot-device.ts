@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { deviceCheck } from '@/lib/wire/session';
 
-/** What a simulated person's device check says: nothing that a browser would. */
+/** A simulated person's device check, unlike any browser's. */
 export const DEVICE_OF_SIMULATED: z.output<typeof deviceCheck> = {
   device: {
     deviceType: 'unknown',

@@ -1,7 +1,4 @@
-/**
- * How a simulated respondent of a pilot answers: rightly with a chance that falls with the level, after a time that is
- * ex-Gaussian, as people's are.
- */
+/** A simulated person: right with a chance that falls with the level, after an ex-Gaussian time. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Respondent, rightChance } from 'rung-puzzles/protocols/express-respondent';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -10,7 +7,7 @@ import { mayAnswer } from 'rung-puzzles/tasks/score-reply';
 export interface PilotRespondent extends Respondent {
   /** Mean of the normal part of the response time at level 1. ms */
   readonly meanMs: number;
-  /** Answers without reading, so that the exclusion rules have something to find. */
+  /** Answers without reading, to trigger the exclusion rules. */
   readonly isCareless: boolean;
 }
 
@@ -22,7 +19,7 @@ const UNIT = 0x1_0000_0000;
 /** Standard deviation of the normal part and mean of the exponential one, as shares of the normal part's mean. */
 const SIGMA_SHARE = 0.15;
 const TAU_SHARE = 0.5;
-/** By how much of itself the mean grows with each level. */
+/** Relative growth of the mean per level. */
 const GROWTH = 0.12;
 const LEAST_MS = 450;
 const CARELESS_MS = { mean: 280, sigma: 40, tau: 60 } as const;
@@ -40,7 +37,7 @@ export function drawRespondent(rng: Rng): PilotRespondent {
   };
 }
 
-/** A normal and an exponential time, added up; ms. */
+/** The sum of a normal and an exponential time; ms. */
 function exGaussian(rng: Rng, mean: number, sigma: number, tau: number): number {
   const normal = Math.sqrt(-2 * Math.log(uniform(rng))) * Math.cos(2 * Math.PI * uniform(rng));
   return mean + sigma * normal - tau * Math.log(uniform(rng));
@@ -52,7 +49,7 @@ export function responseTimeMs({ isCareless, meanMs }: PilotRespondent, level: n
   return Math.max(LEAST_MS, exGaussian(rng, mean, SIGMA_SHARE * mean, TAU_SHARE * mean));
 }
 
-/** In canonical form: what the task's own simulated respondent of this skill replies. */
+/** In canonical form, from the task's simulated respondent of this skill. */
 export function answerOf(respondent: PilotRespondent, { task, puzzle, item }: MadeItem, rng: Rng): string {
   const skill = respondent.isCareless ? 0 : rightChance(respondent, 0, item.level);
   const parsed = task.parse(task.simulate(puzzle, skill, rng), puzzle, item.condition);

@@ -44,7 +44,7 @@ const HELD = [
 ];
 
 describe('a pilot', () => {
-  it('goes through a draft from end to end, counts nowhere, and leaves nothing when it is purged', async () => {
+  it('goes through a draft from end to end, counts nowhere, and leaves nothing when purged', async () => {
     const before = await rowsIn(HELD);
     const config = studyInput({
       arms: [
@@ -75,7 +75,7 @@ describe('a pilot', () => {
     expect(await rowsIn(HELD)).toEqual(before);
   });
 
-  it('leaves to the clock what takes too long', async () => {
+  it('leaves slow answers to the clock', async () => {
     const version = await startStudy({
       itemLimitMs: 7000,
       arms: [armOf('one', [{ ...SET_PART, course: { ...SET_PART.course, itemsPerLevel: 6 } as never }])],
@@ -89,7 +89,7 @@ describe('a pilot', () => {
     await purgeRehearsals(all(version.studyId));
   });
 
-  it('is purged beside real people, who stay', async () => {
+  it('is purged while real people stay', async () => {
     const version = await startStudy();
     const person = await enrolPerson(version);
     await runPilot({ version, people: 2, budgetMs: 60_000 });
@@ -99,14 +99,14 @@ describe('a pilot', () => {
     expect((await person.state()).status).toBe('consented');
   });
 
-  it('begins nobody new once its time is over', async () => {
+  it('starts no one new after its time budget', async () => {
     const version = await startStudy();
     expect(await runPilot({ version, people: 50, budgetMs: 0 })).toBe(1);
   });
 });
 
 describe('a simulated respondent', () => {
-  it('takes longer the higher the level, with the long tail to the right of people', () => {
+  it('is slower at higher levels, with people’s long right tail', () => {
     const rng = rngFor(seedFromHex('00'.repeat(16)), 'test');
     const respondent = { ...drawRespondent(rng), isCareless: false };
     const times = (level: number) =>

@@ -1,7 +1,7 @@
 /**
- * A pilot: simulated people go through a version of a study by the server's own functions, from consent to the last
- * question. They are marked as simulated wherever they are stored, are in no count and no export, and are purged on
- * demand (`rehearsals.ts`).
+ * Pilots: simulated people go through a version of a study with the server's own functions, from consent to the last
+ * question. They are marked as simulated everywhere, are in no count and no export, and are purged on demand
+ * (`rehearsals.ts`).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -30,11 +30,10 @@ export const MOST_PILOT_PEOPLE = 200;
 export interface PilotPlan {
   readonly version: VersionRecord;
   readonly people: number;
-  /** ms after which nobody new begins: whoever asked asks again for the rest. */
+  /** ms after which no new person starts; the caller asks again for the rest. */
   readonly budgetMs: number;
 }
 
-/** Returns how many went through: at least one, at most as many as wanted. */
 export async function runPilot({ version, people, budgetMs }: PilotPlan): Promise<number> {
   const until = performance.now() + budgetMs;
   let done = 0;
@@ -45,7 +44,6 @@ export async function runPilot({ version, people, budgetMs }: PilotPlan): Promis
   return done;
 }
 
-/** Goes through the whole study; returns the enrolment's id. */
 async function simulatePerson(version: VersionRecord, rng: Rng): Promise<string> {
   const { config, studyId, number } = version;
   const language = rng.pick(config.languages);
@@ -117,10 +115,7 @@ interface Answering {
   readonly limitMs: number | null;
 }
 
-/**
- * Nobody waits: the item is put back by the time that the answer would have taken. What takes too long is left to the
- * clock.
- */
+/** Moves the item back in time instead of waiting. Slow answers are left to the clock. */
 async function answerItem(
   climbId: string,
   issued: IssuedRow,
@@ -149,7 +144,6 @@ async function answerItem(
   );
 }
 
-/** Only of simulated people. */
 async function putBack(itemId: string, ms: number): Promise<void> {
   await pool().query(
     `update "IssuedItem" i set "issuedAt" = i."issuedAt" - $2 * interval '1 millisecond' from "Climb" c where i."id" = $1 and c."id" = i."climbId" and c."simulated"`,

@@ -1,26 +1,25 @@
 /**
- * Places in a version of a study. A place is in use by everyone who finished validly, and by everyone under way whose
- * place is still kept: for the study's reservation time from consent, and from the first reply on for `QUIET_MINUTES`
- * after each sign of life. Counting and giving happen under `lockStudy`, so no race gives more places than there are.
+ * Places in a version of a study. Everyone who finished validly uses a place, and everyone active whose place is
+ * reserved: for the reservation time from consent, and after the first reply for `QUIET_MINUTES` from each heartbeat.
+ * Counting and giving happen under `lockStudy`, so races cannot exceed the quota.
  */
 import { randomInt } from 'node:crypto';
 import type { Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { StudyArm, StudyConfig } from '@/lib/wire/study';
 
-/** Minutes without a sign of life after which somebody counts as gone. */
+/** Minutes without a heartbeat after which a person counts as gone. */
 export const QUIET_MINUTES = 30;
 
-/** Why somebody who went through everything takes up no place: the study's own rules exclude them whole. */
+/** End reason of a person who finished, but is excluded by the study's rules and takes no place. */
 export const INVALID = 'invalid';
 
 export interface ArmUse {
   readonly arm: StudyArm;
-  /** Valid completes and places kept. */
   readonly used: number;
 }
 
-/** How many places of each arm are in use; previews and simulated people take none. */
+/** Places in use per arm; previews and simulated people take none. */
 export async function armsInUse(
   tx: Queryable,
   studyId: string,
@@ -37,14 +36,13 @@ export async function armsInUse(
   return config.arms.map((arm) => ({ arm, used: rows.find((row) => row.arm === arm.id)?.used ?? 0 }));
 }
 
-/** Arms that have a place left. */
 export function openArms(arms: readonly ArmUse[], { total, perArm }: StudyConfig['quota']): readonly ArmUse[] {
   const used = arms.reduce((sum, arm) => sum + arm.used, 0);
   if (total !== null && used >= total) return [];
   return arms.filter((arm) => perArm === null || arm.used < perArm);
 }
 
-/** The arm that has the fewest places in use relative to its weight; by lot among equals. Refuses `study-full`. */
+/** The arm with the fewest places in use relative to its weight; random among equals. Throws `study-full`. */
 export function pickArm(arms: readonly ArmUse[], quota: StudyConfig['quota']): StudyArm {
   const open = openArms(arms, quota);
   const least = Math.min(...open.map(loadOf));

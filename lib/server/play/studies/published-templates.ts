@@ -1,4 +1,4 @@
-/** The papers' human protocols in the papers' own forms of the tests, as far as people can be asked so. */
+/** The papers' human protocols with the papers' forms of the tests, as far as people can take them. */
 import { type Condition, hasVariant, modalityOf, UNSEEN } from 'rung-puzzles/items/condition';
 import { SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
 import { STARE } from 'rung-puzzles/suites/stare';
@@ -8,7 +8,7 @@ import { armOf, NO_AIDS, partOf, planOf, setOf, type TemplateSource } from './te
 
 type Fits = (condition: Condition) => boolean;
 
-/** The condition in which a task measures what its paper printed; where the suite names none, the plain one. */
+/** The condition in which a task measures what its paper printed; the plain one if the suite names none. */
 function publishedIn(suite: Suite, task: string, plain: Condition, fits: Fits = () => true): Condition {
   const found = (suite.comparisons ?? []).find(
     (each) =>
@@ -29,7 +29,7 @@ const STARE_NAMES = {
   puzzles: ['cube-net', 'tangram'],
 } as const;
 
-/** A STARE task with this of the simulation, or with none. */
+/** A STARE task with this part of the simulation, or none. */
 function starePart(name: string, simulation: 'all' | 'steps' | null, levels: readonly number[]): StudyPart {
   const plain: Condition = simulation === null ? 'image' : `image.${simulation}`;
   const fits: Fits = (condition) => SIMULATIONS.every((each) => hasVariant(condition, each) === (each === simulation));

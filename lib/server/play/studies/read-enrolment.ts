@@ -1,5 +1,3 @@
-/** An enrolment with the frozen version that it goes by. */
-
 import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
 import { pool, type Queryable } from '@/lib/server/platform/db';
@@ -12,7 +10,7 @@ import { storedConfig } from './read-study';
 const ENROLMENT_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
-/** Stored as JSON: what was answered in each try, and whether the last one was right. */
+/** Stored as JSON: the answers of each try, and whether the last one passed. */
 const comprehensionLog = z.object({
   tries: z.array(z.object({ answers: z.array(z.int()), wrong: z.array(z.int()) })),
   passed: z.boolean(),
@@ -36,7 +34,7 @@ export interface EnrolmentRecord {
   readonly preview: boolean;
   readonly simulated: boolean;
   readonly timeFactor: number;
-  /** Indices of the arm's parts in the order in which this person gets them. */
+  /** Indices of the arm's parts in this person's order. */
   readonly partOrder: readonly number[];
   readonly comprehension: ComprehensionLog | null;
   readonly ending: z.infer<typeof studyEnding> | null;
@@ -58,10 +56,7 @@ type Row = Omit<EnrolmentRecord, 'arm' | 'config' | 'comprehension' | 'ending'> 
   readonly ending: unknown;
 };
 
-/**
- * null where there is none. With `lock` the row is locked for the transaction, after the person's, as whoever deletes a
- * person does.
- */
+/** null if there is none. `lock` locks the row after the person's, in the order of deletions. */
 export async function readEnrolment(
   id: string,
   through: Queryable = pool(),
@@ -80,14 +75,13 @@ export async function readEnrolment(
   return rows[0] === undefined ? null : recordOf(rows[0]);
 }
 
-/** Whoever's it is. Refuses `enrolment-not-found`. */
 export async function requireEnrolment(id: string): Promise<EnrolmentRecord> {
   const found = await readEnrolment(id);
   if (found === null) throw new AppError('enrolment-not-found', 'It has been deleted.');
   return found;
 }
 
-/** Only the person's own enrolments exist for them. Refuses `enrolment-not-found`. */
+/** Only the person's own enrolments exist for them. Throws `enrolment-not-found`. */
 export async function ownEnrolment(
   id: string,
   { cookieHash }: Caller,
@@ -112,7 +106,7 @@ function recordOf({ arm: armId, config: json, comprehension, ending, ...row }: R
   };
 }
 
-/** Nothing more is asked. */
+/** Nothing more is asked in these. */
 export const OVER_STATUSES = [
   'finished',
   'screened_out',

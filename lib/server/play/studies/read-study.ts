@@ -1,5 +1,3 @@
-/** Studies and their versions as they are stored. */
-
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -7,10 +5,9 @@ import { type StudyConfig, studyConfig } from '@/lib/wire/study';
 
 export interface StudyRecord {
   readonly id: string;
-  /** In addresses. */
   readonly slug: string;
   readonly title: string;
-  /** Of the team, never shown to volunteers. */
+  /** For the team, never shown to volunteers. */
   readonly notes: string;
   readonly createdAt: Date;
   readonly createdById: string | null;
@@ -31,7 +28,6 @@ export interface VersionRecord {
   readonly createdAt: Date;
   readonly openedAt: Date | null;
   readonly closedAt: Date | null;
-  /** How often a page of one of its links was opened. */
   readonly openings: number;
   readonly archived: boolean;
 }
@@ -41,11 +37,10 @@ const VERSION = `v."studyId", s."slug", v."number", v."state", v."config", v."co
   s."archivedAt" is not null as "archived"`;
 const VERSIONS = `select ${VERSION} from "StudyVersion" v join "Study" s on s."id" = v."studyId"`;
 
-/** Newest first. */
 export const listStudies = async (through: Queryable = pool()): Promise<readonly StudyRecord[]> =>
   (await through.query<StudyRecord>(`select ${STUDY} from "Study" order by "createdAt" desc, "id"`)).rows;
 
-/** By id or slug. Refuses `study-not-found`. */
+/** By id or slug. Throws `study-not-found`. */
 export async function readStudy(idOrSlug: string, through: Queryable = pool()): Promise<StudyRecord> {
   if (idOrSlug.includes('\0')) throw new AppError('study-not-found', 'There is no such study.');
   const column = isUuid(idOrSlug) ? 'id' : 'slug';
@@ -54,13 +49,12 @@ export async function readStudy(idOrSlug: string, through: Queryable = pool()): 
   return rows[0];
 }
 
-/** Newest first. */
 export const listVersions = async (studyId: string, through: Queryable = pool()): Promise<readonly VersionRecord[]> =>
   (
     await through.query<VersionRecord>(`${VERSIONS} where v."studyId" = $1 order by v."number" desc`, [studyId])
   ).rows.map(versionOf);
 
-/** Refuses `study-not-found`. */
+/** Throws `study-not-found`. */
 export async function readVersion(
   studyId: string,
   number: number,
@@ -74,10 +68,7 @@ export async function readVersion(
   return versionOf(rows[0]);
 }
 
-/**
- * The version that people meet: the one that is open or paused, else the last that was opened; null where none ever
- * was.
- */
+/** The version shown to people: the open or paused one, otherwise the last opened; null if none was. */
 export async function shownVersion(studyId: string, through: Queryable = pool()): Promise<VersionRecord | null> {
   const { rows } = await through.query<VersionRecord>(
     `${VERSIONS} where v."studyId" = $1 and v."openedAt" is not null order by v."state" in ('open', 'paused') desc, v."number" desc limit 1`,
@@ -88,7 +79,7 @@ export async function shownVersion(studyId: string, through: Queryable = pool())
 
 const versionOf = (row: VersionRecord): VersionRecord => ({ ...row, config: storedConfig(row.config) });
 
-/** Versions frozen by an earlier release may name a SONA site that is not https: no one is sent there any more. */
+/** Versions frozen by an earlier release may name a SONA site that is not https, which is no longer used. */
 export function storedConfig(json: unknown): StudyConfig {
   const config = json as StudyConfig;
   const site = config.recruiters?.sona?.site;

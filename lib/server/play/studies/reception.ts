@@ -1,4 +1,4 @@
-/** Whether a link takes anybody in now, and if not, why. */
+/** Whether a link is open, and if not, why. */
 import type { Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { LinkRecord } from './links';
@@ -7,7 +7,7 @@ import type { VersionRecord } from './read-study';
 const CLOSED_REASONS = ['revoked', 'used', 'not-yet', 'paused', 'closed'] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
-/** null: it takes people. Whether a place is left is seen under the study's lock only. */
+/** null: open. Free places are checked only under the study's lock. */
 export async function closedBecause(
   through: Queryable,
   link: LinkRecord,

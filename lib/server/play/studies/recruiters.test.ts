@@ -11,7 +11,7 @@ const NONE = studyRecruiters.parse({});
 const PROLIFIC = { PROLIFIC_PID: '60a1', STUDY_ID: 's1', SESSION_ID: 'x1' };
 const MTURK = { workerId: 'A1B', assignmentId: '3XY', hitId: 'H1', turkSubmitTo: 'https://www.mturk.com' };
 
-describe('who an address says that somebody is', () => {
+describe('the recruiter id in an address', () => {
   it.each([
     [PROLIFIC, { recruiter: 'prolific', externalId: '60a1', studyRef: 's1', sessionRef: 'x1' }],
     [{ PROLIFIC_PID: '60a1' }, { recruiter: 'prolific', externalId: '60a1', studyRef: null, sessionRef: null }],
@@ -30,7 +30,7 @@ describe('who an address says that somebody is', () => {
     { PROLIFIC_PID: 'x'.repeat(101) },
     { PROLIFIC_PID: '<script>' },
     { prolific_pid: '60a1' },
-  ])('of %j is nobody', (query) => {
+  ])('of %j is none', (query) => {
     expect(recruitmentFrom(query, ALL)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ describe('the way back', () => {
     });
   });
 
-  it('to Mechanical Turk is a form with the assignment, to the host that the study names and no other', () => {
+  it('to Mechanical Turk is a form with the assignment, only to the host that the study names', () => {
     const form = (host: string) => ({
       method: 'post',
       url: `https://${host}/mturk/externalSubmit`,
@@ -63,7 +63,7 @@ describe('the way back', () => {
     );
   });
 
-  it('to SONA gives the credit for whoever finished, and leads nowhere for others', () => {
+  it('to SONA gives credit to people who finished, and is empty for others', () => {
     const person = sent({ survey_code: '42' });
     expect(completionOf(ALL, 'complete', person).handOff).toEqual({
       method: 'get',
@@ -77,7 +77,7 @@ describe('the way back', () => {
     });
   });
 
-  it('of whoever came by themselves leads nowhere', () => {
+  it('is empty for people without a recruiter', () => {
     expect(completionOf(ALL, 'complete', null)).toEqual({
       kind: 'complete',
       recruiter: null,
@@ -94,7 +94,7 @@ describe('the site of SONA', () => {
     expect(parse('https://lab.sona-systems.com')).toBe(true);
   });
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://lab.sona-systems.com', 'ftp://lab.example'])(
-    'is refused as %s',
+    'is rejected as %s',
     (site) => {
       expect(parse(site)).toBe(false);
     },
@@ -113,11 +113,11 @@ describe('an address from Mechanical Turk', () => {
     [{ turkSubmitTo: 'http://www.mturk.com' }, 'foreign-host'],
     [{ turkSubmitTo: 'javascript:alert(1)' }, 'foreign-host'],
     [{ turkSubmitTo: ['https://www.mturk.com', 'https://evil.example'] }, 'foreign-host'],
-  ])('with %j is refused as %s', (change, expected) => {
+  ])('with %j is rejected as %s', (change, expected) => {
     expect(refusal(change)).toBe(expected);
   });
 
-  it('is not looked at where the study does not recruit there', () => {
+  it('is ignored if the study does not recruit there', () => {
     expect(mturkRefusal({ assignmentId: 'ASSIGNMENT_ID_NOT_AVAILABLE' }, NONE)).toBeNull();
   });
 });

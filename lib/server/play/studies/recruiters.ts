@@ -1,7 +1,6 @@
 /**
- * Recruiters' ways to us and back: what they put into the address, and where a person goes at the end.
- * Prolific: help pages "How to set up completion codes"; MTurk: ExternalQuestion data structure; SONA: "Online external
- * study credit-granting".
+ * Recruiters' parameters in addresses, and the way back at the end. Prolific: help pages "How to set up completion
+ * codes"; MTurk: ExternalQuestion data structure; SONA: "Online external study credit-granting".
  */
 
 import type { Completion } from '@/lib/wire/enrolment';
@@ -11,17 +10,14 @@ type RecruiterName = Recruitment['recruiter'];
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const PROLIFIC_RETURN = 'https://app.prolific.com/submissions/complete';
-/** The only addresses that an assignment is ever posted to. */
+/** The only hosts that an assignment is posted to. */
 const MTURK_HOSTS = { live: 'https://www.mturk.com', sandbox: 'https://workersandbox.mturk.com' } as const;
-/** What MTurk sends where somebody only looks at a task. */
+/** MTurk sends this for a preview of a task. */
 export const PREVIEW_ASSIGNMENT = 'ASSIGNMENT_ID_NOT_AVAILABLE';
-/** Ids of recruiters as they are; a placeholder that nobody filled in, such as `{{%PROLIFIC_PID%}}`, is none. */
+/** Recruiter ids; an unfilled placeholder such as `{{%PROLIFIC_PID%}}` does not match. */
 const ID = /^[\w.~+=:-]{1,100}$/;
 
-/**
- * Who the address says that somebody is; null where no recruiter of the study sent them, or its parameters are not
- * filled in.
- */
+/** The recruiter id in an address; null if no recruiter of the study sent them, or its parameters are not filled in. */
 export function recruitmentFrom(query: Query, recruiters: StudyConfig['recruiters']): Recruitment | null {
   const value = (name: string): string | null => {
     const given = query[name];
@@ -39,10 +35,7 @@ export function recruitmentFrom(query: Query, recruiters: StudyConfig['recruiter
   return candidates.flatMap((candidate) => recruitment.safeParse(candidate).data ?? [])[0] ?? null;
 }
 
-/**
- * Somebody looks at the task in MTurk without having accepted it; or the address would send the assignment to another
- * host than MTurk's.
- */
+/** The task is previewed in MTurk without being accepted, or the address names a host other than MTurk's. */
 export function mturkRefusal(query: Query, recruiters: StudyConfig['recruiters']): 'preview' | 'foreign-host' | null {
   if (recruiters.mturk === null) return null;
   if (query.assignmentId === PREVIEW_ASSIGNMENT) return 'preview';
@@ -56,7 +49,7 @@ export function mturkRefusal(query: Query, recruiters: StudyConfig['recruiters']
 const mturkHost = ({ sandbox }: { readonly sandbox: boolean }): string =>
   sandbox ? MTURK_HOSTS.sandbox : MTURK_HOSTS.live;
 
-/** The way back for somebody that the recruiter sent; `sent` is null for everyone else. */
+/** The way back for a person with a recruiter; `sent` is null for everyone else. */
 export function completionOf(
   recruiters: StudyConfig['recruiters'],
   kind: Completion['kind'],
@@ -86,7 +79,7 @@ export function completionOf(
   }
 }
 
-/** MTurk wants at least one field beside the assignment. */
+/** MTurk requires at least one field in addition to the assignment. */
 const mturkPost = (host: string, kind: Completion['kind'], assignmentId: string): Completion['handOff'] => ({
   method: 'post',
   url: `${host}/mturk/externalSubmit`,

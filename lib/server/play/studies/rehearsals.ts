@@ -1,4 +1,4 @@
-/** Previews of admins and simulated people of pilots: counted apart, and deleted without a trace. */
+/** Previews of admins and simulated people of pilots: counted separately, and deleted completely. */
 
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { withdrawClimbs } from '../climbs';
@@ -9,9 +9,7 @@ export type RehearsalKind = (typeof REHEARSAL_KINDS)[number];
 
 export interface RehearsalScope {
   readonly studyId: string;
-  /** null: of all versions. */
   readonly version: number | null;
-  /** null: both. */
   readonly kind: RehearsalKind | null;
 }
 
@@ -22,7 +20,6 @@ const valuesOf = ({ studyId, version, kind }: RehearsalScope) => [
   kind !== 'simulated',
   kind !== 'preview',
 ];
-/** Enrolments deleted in one transaction. */
 const BATCH = 50;
 
 export async function countRehearsals(
@@ -36,7 +33,7 @@ export async function countRehearsals(
   return rows[0] ?? { preview: 0, simulated: 0 };
 }
 
-/** Returns how many are gone. Stopped in the middle, it leaves whole ones only; the next call goes on. */
+/** Returns how many were deleted. Can be interrupted between batches and continued. */
 export async function purgeRehearsals(scope: RehearsalScope): Promise<number> {
   let gone = 0;
   while (true) {
@@ -47,7 +44,7 @@ export async function purgeRehearsals(scope: RehearsalScope): Promise<number> {
 }
 
 async function purgeBatch(tx: Queryable & Parameters<typeof forgetIfEmpty>[0], scope: RehearsalScope): Promise<number> {
-  // People first, as whoever withdraws locks them.
+  // Locks people first, in the order of withdrawals.
   const people = await tx.query<{ id: string }>(
     `select p."id" from "Participant" p where p."id" in (select "participantId" from "Enrolment" where ${SCOPE} order by "id" limit ${BATCH}) order by p."id" for update`,
     valuesOf(scope),
@@ -72,7 +69,7 @@ async function purgeBatch(tx: Queryable & Parameters<typeof forgetIfEmpty>[0], s
   return ids.length;
 }
 
-/** Nobody withdrew: the row that this transaction has just left for it goes as well. */
+/** No one withdrew, so the row that this transaction left for it is deleted too. */
 async function forgetTrace(tx: Queryable): Promise<void> {
   await tx.query(
     `delete from "Withdrawal" where "studyId" is null and "kind" = 'session' and xmin::text = pg_current_xact_id()::xid::text`,

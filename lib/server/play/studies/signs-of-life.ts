@@ -1,7 +1,4 @@
-/**
- * What keeps a place: replies, and a heartbeat while the page is seen. Whoever was given up comes back where a place is
- * left.
- */
+/** A place is kept by replies, and by a heartbeat while the page is visible. A released person can return. */
 import type { PoolClient } from 'pg';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { lockStudy } from './lock-study';
@@ -16,10 +13,7 @@ export interface Seen {
 
 type Sign = 'heartbeat' | 'reply';
 
-/**
- * Stores a sign of life and returns where the enrolment stands; null where it does not exist. A reply makes it
- * `started`.
- */
+/** Returns the enrolment's state; null if it does not exist. A reply makes it `started`. */
 export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   const kept = await keepPlace(enrolmentId, sign);
   if (kept !== null) return kept;
@@ -32,7 +26,6 @@ export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | 
     : found;
 }
 
-/** null where the place is not kept any more. */
 async function keepPlace(
   enrolmentId: string,
   sign: Sign,
@@ -50,7 +43,7 @@ async function keepPlace(
   return rows[0] ?? null;
 }
 
-/** Takes a place of the same arm again, where one is left. */
+/** Takes a place in the same arm again, if one is left. */
 async function comeBack(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ studyId: string; version: number; arm: string }>(

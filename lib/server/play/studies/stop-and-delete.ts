@@ -8,13 +8,12 @@ import { completionOf } from './recruiters';
 import { withdrawEnrolments } from './withdraw-enrolments';
 
 export interface Deleted {
-  /** The way back to the recruiter, told once: nothing that leads to the person stays. */
+  /** The way back to the recruiter, returned only now, because nothing that identifies the person is kept. */
   readonly completion: Completion;
-  /** The browser's cookie means nobody any more. */
+  /** The browser's cookie no longer identifies anyone. */
   readonly personGone: boolean;
 }
 
-/** Deletes an enrolment; the person too, where it was all that they did here. */
 export async function stopAndDelete(id: string, caller: Caller): Promise<Deleted> {
   return transaction(async (tx) => {
     const { participantId } = await ownEnrolment(id, caller, tx);

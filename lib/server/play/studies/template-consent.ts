@@ -1,6 +1,6 @@
 /**
- * The consent text that a new study begins with: all that people have to be told, with places to fill in as `[[…]]`. A
- * study with such a place left is not opened (`placeholders.ts`).
+ * The consent template of new studies: everything that people must be told, with placeholders `[[…]]`. A study with
+ * unfilled placeholders cannot open (`placeholders.ts`).
  */
 import type { StudyLanguage } from '@/lib/wire/study';
 

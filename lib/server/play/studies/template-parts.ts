@@ -1,4 +1,3 @@
-/** What the templates of studies are written with. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { SetPlan, Suite } from 'rung-puzzles/suites/suite';
 import type { Localized, StudyArm, StudyConfig, StudyCourse, StudyPart } from '@/lib/wire/study';
@@ -6,9 +5,9 @@ import type { Localized, StudyArm, StudyConfig, StudyCourse, StudyPart } from '@
 export interface StudyTemplate {
   readonly id: string;
   readonly title: string;
-  /** What it mirrors, and in what it departs from that. */
+  /** The protocol it mirrors, and the differences. */
   readonly text: string;
-  /** Asks for one task, which the admin chooses. */
+  /** The admin chooses its one task. */
   readonly takesTask: boolean;
 }
 

@@ -6,12 +6,9 @@ import { configFromTemplate, TEMPLATES } from './templates';
 
 withTestDatabase();
 
-it.each(TEMPLATES.map(({ id }) => id))(
-  'the template %s asks what there is, in ways that people can take',
-  async (id) => {
-    const config = configFromTemplate(id, { task: 'cubebench/face-reconstruction', condition: 'image' });
-    expect((await complaintsAbout(config)).map(({ path }) => path)).toEqual(
-      placeholdersOf(config).map(({ path }) => path),
-    );
-  },
-);
+it.each(TEMPLATES.map(({ id }) => id))('the template %s asks existing items in conditions for people', async (id) => {
+  const config = configFromTemplate(id, { task: 'cubebench/face-reconstruction', condition: 'image' });
+  expect((await complaintsAbout(config)).map(({ path }) => path)).toEqual(
+    placeholdersOf(config).map(({ path }) => path),
+  );
+});

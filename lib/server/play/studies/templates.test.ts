@@ -19,7 +19,7 @@ const questionsIn = ({ arms }: StudyConfig) =>
 
 describe('a template', () => {
   it.each(['infbench', 'infbench-published', 'euclifold', 'express', 'blank'])(
-    '%s can be opened once its places are filled in, and not before',
+    '%s can be opened once its placeholders are filled in, and not before',
     async (id) => {
       const config = make(id);
       const complaints = await complaintsAbout(config);
@@ -29,7 +29,7 @@ describe('a template', () => {
     },
   );
 
-  it('has a consent text to fill in, and parses', () => {
+  it('has a consent text with placeholders, and parses', () => {
     for (const { id } of TEMPLATES)
       expect(placeholdersOf(make(id)).map(({ path }) => path)).toEqual(expect.arrayContaining(['consent.markdown.en']));
   });
@@ -53,14 +53,14 @@ describe('a template', () => {
       expect(course).toEqual({ kind: 'ladder', maxLevel: null, maxItems: null });
   });
 
-  it('of STARE asks both arms the same tasks, with the pictures in between where there are any', () => {
+  it('of STARE asks both arms the same tasks, with intermediate pictures where they exist', () => {
     const [without, withPictures] = make('stare').arms;
     expect(without?.parts.map(({ task }) => task)).toEqual(withPictures?.parts.map(({ task }) => task));
     expect(without?.parts.every(({ condition }) => condition === 'image')).toBe(true);
     expect(withPictures?.parts.filter(({ condition }) => condition === 'image.all')).toHaveLength(6);
   });
 
-  it('in a paper’s form asks people what the paper’s people were asked, in conditions that the tasks have', async () => {
+  it('in a paper’s form asks what the paper’s people got, in existing conditions', async () => {
     for (const id of ['spatialviz-published', 'stare-published'])
       expect(
         (await complaintsAbout(make(id))).filter(({ path }) => path.startsWith('arms')),
@@ -68,18 +68,18 @@ describe('a template', () => {
       ).toEqual([]);
   });
 
-  it('of a paper names what departs from it', () => {
+  it('of a paper names its differences', () => {
     for (const id of ['spatialviz-published', 'stare-published'])
       expect(TEMPLATES.find((each) => each.id === id)?.text).toContain('Departures:');
   });
 
-  it('that does not exist is refused', () => {
+  it('that does not exist is rejected', () => {
     expect(() => make('none')).toThrow('not-found');
   });
 });
 
-describe('places to fill in', () => {
-  it('are found wherever they stand, and nothing else is taken for one', () => {
+describe('placeholders', () => {
+  it('are found in every text, and nothing else matches', () => {
     expect(placesIn('by [[name]] and [[e-mail [at] home]], not [a link](x) or [[')).toEqual([
       '[[name]]',
       '[[e-mail [at] home]]',

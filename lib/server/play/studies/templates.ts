@@ -1,4 +1,4 @@
-/** What a new study begins as: the human protocols of the papers as configurations, to be changed. */
+/** Templates for new studies: the papers' human protocols as configurations to edit. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
@@ -23,17 +23,16 @@ import {
 export type { StudyTemplate } from './template-parts';
 
 const DEBRIEF = {
-  en: 'Thank you for taking part. The puzzles get harder until hardly anybody can solve them; nobody is expected to get all of them right.',
+  en: 'Thank you for taking part. The puzzles get harder until hardly anyone can solve them. No one is expected to get all of them right.',
   de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst; niemand muss alle richtig haben.',
 };
 
 /**
- * Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people came to level 31 of
- * the first one, some 170 questions.
+ * Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people reached level 31 of
+ * the first one, about 170 questions.
  */
 const MOST_LADDER_ITEMS = 250;
 
-/** Every ladder without a cap, in the condition that measures what this table of the paper prints. */
 const infbenchParts = (table: string): readonly StudyPart[] =>
   (INFBENCH.comparisons ?? [])
     .filter(({ tables }) => tables.includes(table))
@@ -43,7 +42,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'infbench',
     title: 'Inf-Bench: six ladders',
-    text: 'As the paper asked 100 volunteers: six ladders with pictures, without a limit of time, no word on rightness, paper allowed. Each ladder ends after 250 questions at most. All six take hours: ask fewer, or use the express ladder.',
+    text: 'As the paper asked 100 volunteers: six ladders with pictures, without a time limit, without feedback, paper allowed. Each ladder ends after 250 questions at most. All six take hours: ask fewer, or use the express ladder.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
@@ -58,7 +57,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'infbench-published',
     title: 'Inf-Bench: as published, pictures and text',
-    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No end after a number of questions, no limit of time, no word on rightness, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
+    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No question limit, no time limit, no feedback, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
@@ -133,7 +132,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'stare',
     title: 'STARE: with and without the pictures in between',
-    text: 'Twelve questions at each published level. Two arms on the very same items: without simulation, and with the pictures between the steps. The paper’s two people did both; here each person is in one arm.',
+    text: 'Twelve questions at each published level. Two arms with the same items: without simulation, and with the pictures between the steps. The paper’s two people did both; here each person is in one arm.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Steps in between', de: 'Schritte dazwischen' },
@@ -162,7 +161,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'blank',
     title: 'Small and blank',
-    text: 'One task with ten questions, to be made into anything.',
+    text: 'One task with ten questions, as a starting point.',
     takesTask: true,
     draft: (task, condition) => ({
       title: { en: '[[title]]', de: '[[Titel]]' },
@@ -182,10 +181,10 @@ const CUBE_PARTS: readonly StudyPart[] = [
   partOf('cubebench/learning-curve', 'image+text', setOf({ levels: [3], itemsPerLevel: 4 }, 'fresh')),
 ];
 
-/** Templates at the end that follow no paper. */
+/** Number of templates at the end without a paper. */
 const UNBOUND = 2;
 
-/** Tasks that have no pictures in between are asked alike in both arms. */
+/** Tasks without intermediate pictures are the same in both arms. */
 function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
   const simulated = new Set(
     (STARE.terms?.terms ?? []).filter(({ arms }) => arms === undefined).flatMap(({ tasks }) => tasks),
@@ -213,7 +212,7 @@ export interface TemplateTask {
   readonly condition: Condition;
 }
 
-/** Of templates that take no task, `chosen` is passed over. Refuses `not-found`. */
+/** `chosen` is ignored by templates without a task. Throws `not-found`. */
 export function configFromTemplate(id: string, chosen: TemplateTask): StudyConfig {
   const source = ALL.find((template) => template.id === id);
   if (source === undefined) throw new AppError('not-found', `There is no template ${id}.`);

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { EnrolmentRecord } from './read-enrolment';
 
-/** Refuses `enrolment-ended` where it is over, `study-full` where the place went to somebody else meanwhile. */
+/** Throws `enrolment-ended` if it is over, `study-full` if the place went to someone else. */
 export function assertUnderWay({ status }: Pick<EnrolmentRecord, 'status'>): void {
   if (status === 'consented' || status === 'started') return;
   if (status === 'abandoned')

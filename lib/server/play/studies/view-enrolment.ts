@@ -1,5 +1,3 @@
-/** An enrolment as its owner sees it. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/enrolment';
 import type { ClimbRecord } from '../climbs';
@@ -41,14 +39,13 @@ export async function viewEnrolment(enrolment: EnrolmentRecord): Promise<Enrolme
   };
 }
 
-/** The way back to the recruiter from where it ended. */
 export const completionFor = async (enrolment: EnrolmentRecord) =>
   completionOf(enrolment.config.recruiters, kindOf(enrolment), await identityOf(enrolment.id));
 
-/** Whoever lost a place that went to somebody else is sent back like one who was screened out. */
+/** A person who lost a place to someone else is sent back like a screened-out one. */
 const kindOf = ({ status }: EnrolmentRecord) => (status in OVER ? OVER[status as keyof typeof OVER] : 'screenedOut');
 
-/** ms for each question, extra time included; null: no limit. */
+/** ms per question, including extra time; null: no limit. */
 export const itemLimitOf = ({ config, timeFactor }: EnrolmentRecord): number | null =>
   config.itemLimitMs === null ? null : Math.round(config.itemLimitMs * timeFactor);
 

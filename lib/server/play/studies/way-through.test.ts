@@ -41,7 +41,7 @@ const listedOf = async (id: string): Promise<boolean> =>
   (await pool().query('select "listed" from "Climb" where "id" = $1', [id])).rows[0].listed;
 
 describe('parts', () => {
-  it('come one after the other, each opened once, with one device check, and lead to the last questions and the code', async () => {
+  it('come one after the other, each opened once, with one device check, then the last questions and the code', async () => {
     const study = await startStudy({
       arms: [armOf('a', [SET_PART, LADDER])],
       recruiters: PROLIFIC,
@@ -89,7 +89,7 @@ describe('parts', () => {
     expect((await send(STUDY_HANDLERS.postParts, 'POST', person.at)).body.code).toBe('enrolment-ended');
   });
 
-  it('tell nothing to another browser', async () => {
+  it('are hidden from another browser', async () => {
     const study = await startStudy();
     const person = await enrolPerson(study);
     const stranger = await enrolPerson(study);
@@ -106,7 +106,7 @@ describe('parts', () => {
     expect((await Promise.all(calls)).map(({ body: { code } }) => code)).toEqual(Array(7).fill('enrolment-not-found'));
   });
 
-  it('carry the time limit with the extra time that was asked for, the rule of feedback, and checks at places by lot', async () => {
+  it('have the time limit with the requested extra time, the feedback rule, and checks at random places', async () => {
     const long: StudyPart = { ...SET_PART, course: { kind: 'set', levels: [1, 2], itemsPerLevel: 20, seeds: 'fresh' } };
     const study = await startStudy({
       arms: [armOf('a', [long])],
@@ -128,7 +128,7 @@ describe('parts', () => {
     expect(new Set(places.map(String)).size).toBeGreaterThan(1);
   });
 
-  it('stand on the public boards only where the study says so and the conditions are the site’s own', async () => {
+  it('count on public boards only if the study says so and uses the site’s conditions', async () => {
     const ladder = { ...LADDER, course: { kind: 'ladder', maxLevel: null, maxItems: null } } as const;
     const arms = [armOf('a', [ladder, SET_PART, ladder])];
     const listed = async (change: object, body = {}) => {
@@ -145,7 +145,7 @@ describe('parts', () => {
   });
 });
 
-describe('the check of comprehension', () => {
+describe('the comprehension check', () => {
   const question = (right: number) => ({
     question: { en: 'Which?', de: 'Welche?' },
     options: [
@@ -161,7 +161,7 @@ describe('the check of comprehension', () => {
       recruiters: PROLIFIC,
     });
 
-  it('comes first, tells which answers were wrong but never the right ones, and lets on who understands at the second try', async () => {
+  it('comes first, shows which answers were wrong but not the right ones, and passes a person at the second try', async () => {
     const person = await enrolPerson(await withQuestions());
     const state = await person.state();
     expect(state).toMatchObject({
@@ -191,7 +191,7 @@ describe('the check of comprehension', () => {
     });
   });
 
-  it('sends back after two tries, with the code of the screened out, and frees the place', async () => {
+  it('sends back after two tries, with the screened-out code, and releases the place', async () => {
     const study = await withQuestions();
     const person = await enrolPerson(study, prolific('p9'));
     const answer = () => send(STUDY_HANDLERS.postComprehension, 'POST', { ...person.at, body: { answers: [1, 0] } });
@@ -209,7 +209,7 @@ describe('the check of comprehension', () => {
 });
 
 describe('the end', () => {
-  it('frees the place of whoever the study’s rules exclude, who gets the code all the same', async () => {
+  it('releases the place of a person excluded by the study’s rules, who still gets the code', async () => {
     const study = await startStudy({ recruiters: PROLIFIC, quota: { total: 1, perArm: null, reservationMinutes: 60 } });
     const aided = await enrolPerson(study, prolific('aided'));
     await aided.play(await aided.open());
@@ -270,7 +270,7 @@ describe('the end', () => {
 });
 
 describe('stopping', () => {
-  it('keeps what was done, ends the part under way, and gives the code of whoever withdrew', async () => {
+  it('keeps the answers, ends the open part, and gives the code for withdrawal', async () => {
     const study = await startStudy({ recruiters: PROLIFIC, arms: [armOf('a', [SET_PART, LADDER])] });
     const person = await enrolPerson(study, prolific('p1'));
     const session = await person.open();
@@ -288,7 +288,7 @@ describe('stopping', () => {
     expect((await pool().query('select from "Reply" where "climbId" = $1', [session])).rowCount).toBe(1);
   });
 
-  it('by the way of the session stops the whole study', async () => {
+  it('from the session stops the whole study', async () => {
     const person = await enrolPerson(await startStudy());
     const session = await person.open();
     const call = { params: { id: session }, cookie: person.cookie };
@@ -297,7 +297,7 @@ describe('stopping', () => {
   });
 
   it.each(['study', 'session', 'code'] as const)(
-    'and deleting, by %s, leaves no trace in any table but the study, a number and a date',
+    'and deleting, by %s, leaves only the study, a number and a date in any table',
     async (by) => {
       const study = await startStudy({
         recruiters: PROLIFIC,
@@ -350,7 +350,7 @@ describe('stopping', () => {
     },
   );
 
-  it('and deleting before the first answer leaves the study, a nought and a date', async () => {
+  it('and deleting before the first answer leaves the study, a zero and a date', async () => {
     const study = await startStudy();
     const person = await enrolPerson(study);
     await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } });
@@ -360,7 +360,7 @@ describe('stopping', () => {
     expect(left.rows).toEqual([{ climbs: 0, replies: 0 }]);
   });
 
-  it('while answers and heartbeats come in ends in order, and leaves nothing behind', async () => {
+  it('while answers and heartbeats arrive ends in order, and leaves nothing behind', async () => {
     const study = await startStudy();
     for (let round = 0; round < 4; round += 1) {
       const person = await enrolPerson(study);
@@ -376,7 +376,6 @@ describe('stopping', () => {
   });
 });
 
-/** Everything that names the person: ids of every kind, the hashes, the recruiter's name. */
 async function idsOf(enrolmentId: string): Promise<string[]> {
   const { rows } = await pool().query<{ ids: string[] }>(
     `select array_remove(array[n."id"::text, n."participantId"::text, n."consentId"::text, n."subjectId"::text, n."idempotencyKey"::text, p."cookieHash", p."receiptHash",
@@ -388,7 +387,6 @@ async function idsOf(enrolmentId: string): Promise<string[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** Tables of any schema of ours that hold one of these texts anywhere. */
 async function mentions(ids: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool().query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'recruit') order by 1`,
@@ -404,7 +402,7 @@ async function mentions(ids: readonly string[]): Promise<string[]> {
   return found;
 }
 
-it('whoever stops and asks for the end at the same moment has stopped, and gets no code of completion', async () => {
+it('a person who stops and finishes at the same moment has stopped, and gets no completion code', async () => {
   const study = await startStudy({ recruiters: PROLIFIC });
   for (let round = 0; round < 10; round += 1) {
     const person = await enrolPerson(study, prolific(`hasty-${round}`));
@@ -418,7 +416,7 @@ it('whoever stops and asks for the end at the same moment has stopped, and gets 
   }
 });
 
-it('in a study that goes on no result, and no download of one’s own data, tells what was right in the parts behind', async () => {
+it('in an active study no result and no data download shows right answers of earlier parts', async () => {
   const study = await startStudy({ arms: [armOf('a', [SET_PART, SET_PART])], feedback: 'none' });
   const person = await enrolPerson(study);
   await person.play(await person.open());

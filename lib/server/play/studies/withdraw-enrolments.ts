@@ -1,7 +1,7 @@
 /**
- * Deletes places in studies with everything that hangs on them: sessions, answers, the recruiter's name. A row with the
- * study, a number and a date stays, and releases learn how many of those in them are gone. Runs in the caller's
- * transaction, the person's row locked.
+ * Deletes enrolments with everything attached: sessions, answers, recruiter ids. A row with the study, a number and a
+ * date stays, and releases count how many of their people withdrew. Runs in the caller's transaction, with the person's
+ * row locked.
  */
 import type { PoolClient } from 'pg';
 import { type Withdrawn, withdrawClimbs } from '../climbs';
@@ -13,7 +13,6 @@ interface Place {
   readonly rehearsed: boolean;
 }
 
-/** Of one enrolment, or of all of a person. */
 export async function withdrawEnrolments(
   tx: PoolClient,
   of: 'id' | 'participantId',
@@ -45,10 +44,7 @@ async function withdrawPlace(tx: PoolClient, { id, studyId, rehearsed }: Place):
   return withdrawn;
 }
 
-/**
- * The row that this transaction has just left for the sessions is named after the study; whoever had none leaves one as
- * well.
- */
+/** Adds the study to the row that this transaction left for the sessions, or creates the row if there were none. */
 async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, replies }: Withdrawn): Promise<void> {
   if (studyId === null) return;
   const { rowCount } = await tx.query(
@@ -63,8 +59,8 @@ async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, repl
 }
 
 /**
- * A release holds whoever took part before its cut-off, answered or not. Whoever makes one meanwhile waits for the
- * study's row, so that none is made between this count and the deletion.
+ * A release contains everyone who enrolled before its cut-off, answered or not. Creating one waits for the study's row,
+ * so that none appears between this count and the deletion.
  */
 export async function countInReleases(tx: PoolClient, enrolmentId: string, studyId: string): Promise<void> {
   await tx.query('select from "Study" where "id" = $1 for key share', [studyId]);

@@ -1,6 +1,6 @@
 /**
- * Who takes part, newest sign of life first, as admins watch it: where each stands, and what the rules of exclusion say
- * so far. No name, no recruiter's id; of a link its label, where it may be told.
+ * The people in a study for admins, latest heartbeat first: progress, and exclusion codes so far. No name and no
+ * recruiter id; the link's label only if permitted.
  */
 
 import type { ClimbState } from 'rung-puzzles/protocols/climb';
@@ -72,10 +72,7 @@ left join lateral (select c."tasks"[1] as "task", c."state" from "Session" s joi
 where n."studyId" = $1 and ${WHERE[show]} and ($2::int is null or n."version" = $2) and ($3::timestamptz is null or (n."lastSeenAt", n."id") < ($3, $4::uuid))
 order by n."lastSeenAt" desc, n."id" desc limit $5`;
 
-/**
- * `tellsLabels`: whether labels of links, which may name people, are told. Refuses `study-not-found`, `invalid-input`
- * (cursor).
- */
+/** `tellsLabels`: show link labels, which may name people. Throws `study-not-found`, `invalid-input` (cursor). */
 export async function listPeople(
   slug: string,
   { show, version, cursor }: Query,
@@ -118,7 +115,7 @@ function levelOf(state: ClimbState): number | null {
   return index === null ? null : (state.ladders[index]?.r ?? null);
 }
 
-/** Looked at every few seconds: an item is made once for each form, not once a look. */
+/** The page polls every few seconds, so an item is generated once per form, not per request. */
 const formOf = replyForms();
 
 async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, PersonLine['flags']>> {

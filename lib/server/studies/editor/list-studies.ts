@@ -1,5 +1,3 @@
-/** All studies in a line each. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { INVALID } from '@/lib/server/play/studies/places';
@@ -7,7 +5,7 @@ import type { StudyLine } from '@/lib/wire/study-admin';
 
 type Row = Omit<StudyLine, 'lastSeenAt' | 'createdAt'> & { readonly lastSeenAt: Date | null; readonly createdAt: Date };
 
-/** The version that people meet, else the newest; counts are of that version, openings of the whole study. */
+/** The shown version, otherwise the newest; counts are of that version, openings of the whole study. */
 const SELECT = `
 select s."slug", s."title", s."archivedAt" is not null as "archived", s."createdAt", v."state", v."number" as "version", d."number" as "draft",
   (v."config"->'quota'->>'total')::int as "quota", coalesce(o."opened", 0)::int as "opened", e."lastSeenAt",

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { AppError } from '@/lib/server/platform/http/problem';
 
-/** For pages: an address that leads to nothing shows the page for that. */
+/** For pages: shows the 404 page if the study is unknown. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

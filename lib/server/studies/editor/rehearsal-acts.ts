@@ -1,4 +1,4 @@
-/** An admin plays a version of a study, or lets simulated people play it: before it is opened, too. */
+/** An admin or simulated people play a version of a study, even before it opens. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
@@ -12,7 +12,7 @@ import { runPilot } from '@/lib/server/play/studies/pilot';
 import type { pilotRun, runPilot as runPilotInput, startPreview } from '@/lib/wire/study-admin';
 import { studySubject } from './study-acts';
 
-/** ms after which a pilot's request answers; the rest is asked for again. */
+/** ms after which a pilot's request returns; the page asks again for the rest. */
 const PILOT_BUDGET_MS = 8000;
 
 export interface StartedPreview {
@@ -20,10 +20,7 @@ export interface StartedPreview {
   readonly participantId: string;
 }
 
-/**
- * A place for the admin's own browser that counts nowhere. Refuses `invalid-input` where the version asks what cannot
- * be asked.
- */
+/** An enrolment for the admin's browser that counts nowhere. Throws `invalid-input` if the version cannot be asked. */
 export async function preview(
   actor: Actor,
   slug: string,
@@ -62,7 +59,6 @@ export async function preview(
   return { enrolmentId, participantId };
 }
 
-/** Simulated people go through, as many as there is time for. Refuses as `preview` does. */
 export async function pilot(
   actor: Actor,
   slug: string,
@@ -73,7 +69,7 @@ export async function pilot(
   return { done, left: people - done };
 }
 
-/** Texts may have places to fill in; what is asked must be there. */
+/** Texts may have placeholders; tasks and conditions must exist. */
 async function playable(slug: string, number: number): Promise<VersionRecord> {
   const { id } = await readStudy(slug);
   const version = await readVersion(id, number);

@@ -1,4 +1,4 @@
-/** What an admin does to a study, each act stored together with its entry in the log. */
+/** What an admin does to a study. Each action is stored together with its log entry. */
 import type { PoolClient } from 'pg';
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { z } from 'zod';
@@ -31,10 +31,7 @@ import type {
 
 export const studySubject = (slug: string): string => `study/${slug}`;
 
-/**
- * From a template, or with a configuration from elsewhere. Refuses `invalid-input` (slug), `conflict` (slug taken),
- * `not-found` (template).
- */
+/** From a template or configuration. Throws `invalid-input`, `conflict` (slug taken), `not-found` (template). */
 export async function makeStudy(
   actor: Actor,
   { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>,
@@ -66,13 +63,12 @@ export async function changeNotes(actor: Actor, slug: string, change: z.output<t
 
 export interface SavedDraft {
   readonly version: VersionRecord;
-  /** Rehearsals that went. */
   readonly purged: number;
 }
 
 /**
- * Into the study's draft. Rehearsals of the draft go where it no longer asks what they asked. Refuses `conflict` where
- * somebody else saved since `basedOn`, `study-frozen` where there is no draft.
+ * Saves the study's draft. Deletes rehearsals of the draft that it no longer matches. Throws `conflict` if someone else
+ * saved since `basedOn`, `study-frozen` without a draft.
  */
 export async function storeDraft(
   actor: Actor,
@@ -100,14 +96,14 @@ export async function storeDraft(
   };
 }
 
-/** The newest one: the draft where there is one. */
+/** The draft if there is one, otherwise the newest version. */
 export async function newestVersion(studyId: string): Promise<VersionRecord> {
   const newest = (await listVersions(studyId))[0];
   invariant(newest !== undefined, 'a study has a version');
   return newest;
 }
 
-/** Refuses as the functions of lib/server/play/studies/lifecycle.ts do. */
+/** Throws like the functions of lib/server/play/studies/lifecycle.ts. */
 export async function actOnStudy(actor: Actor, slug: string, act: StudyAct, version: number | null): Promise<void> {
   await transaction(async (tx) => {
     const { id } = await readStudy(slug, tx);
@@ -145,7 +141,6 @@ function named(version: number | null): number {
   return version;
 }
 
-/** Returns how many are gone. */
 export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | null): Promise<number> {
   const { id } = await readStudy(slug);
   const gone = await purgeRehearsals({ studyId: id, version: null, kind });

@@ -71,8 +71,8 @@ const make = async (config = studyInput()) => {
 const actsOn = async (slug: string) =>
   (await listActs({ subject: `study/${slug}`, limit: 50 })).acts.map(({ act }) => act).reverse();
 
-describe('who may do what', () => {
-  it('is told by the role: admins change, researchers read, viewers read results, others nothing', async () => {
+describe('permissions', () => {
+  it('depend on the role: admins change, researchers read, viewers read results, others nothing', async () => {
     const slug = await make();
     const statuses = async (role: Role | null) => ({
       list: (await as(role, getStudies, 'GET', slug)).status,
@@ -126,7 +126,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('is written into the log, act by act', async () => {
+  it('are logged for each action', async () => {
     const slug = await make();
     const draft = (await admin(getDraft, 'GET', slug)).body;
     await admin(putDraft, 'PUT', slug, { basedOn: draft.configSha256, config: { ...draft.config, minAge: 21 } });
@@ -160,7 +160,7 @@ describe('who may do what', () => {
 });
 
 describe('a draft', () => {
-  it('is saved on top of what it was made from only, and what two wrote stands as the first wrote it', async () => {
+  it('is saved only on top of its own base; with two writers, the first wins', async () => {
     const slug = await make();
     const { config, configSha256 } = (await admin(getDraft, 'GET', slug)).body;
     const first = await admin(putDraft, 'PUT', slug, { basedOn: configSha256, config: { ...config, minAge: 30 } });
@@ -170,7 +170,7 @@ describe('a draft', () => {
     expect((await admin(getDraft, 'GET', slug)).body.config.minAge).toBe(30);
   });
 
-  it('with places to fill in is kept, says where, and is not opened', async () => {
+  it('with placeholders is stored, lists them, and cannot open', async () => {
     const slug = await make(studyInput({ debrief: { en: 'Thanks from [[whom]]', de: 'Danke' } }));
     expect((await admin(getCheck, 'GET', slug)).body.complaints).toEqual([
       { path: 'debrief.en', message: 'is to be filled in: [[whom]]' },
@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect((await admin(postActs, 'POST', slug, { act: 'open', version: 1 })).body.errors[0].path).toBe('debrief.en');
   });
 
-  it('loses its rehearsals when its arms change, so that none asks what is not there any more', async () => {
+  it('loses its rehearsals when its arms change, so that none refers to missing parts', async () => {
     const slug = await make();
     expect((await admin(postPilots, 'POST', slug, { version: 1, people: 2 })).body).toMatchObject({ left: 0, done: 2 });
     const { config, configSha256 } = (await admin(getDraft, 'GET', slug)).body;
@@ -215,7 +215,7 @@ describe('a preview', () => {
 });
 
 describe('links', () => {
-  it('are made in bulk, told to admins only, downloaded without formulas, and revoked', async () => {
+  it('are created in bulk, shown only to admins, downloaded without formulas, and revoked', async () => {
     const slug = await make();
     const { body, status } = await admin(postLinks, 'POST', slug, { kind: 'single', labels: ['=1+1', 'Ada'] });
     expect([status, body.links.map(({ label }: { label: string }) => label)]).toEqual([201, ['=1+1', 'Ada']]);
@@ -231,7 +231,7 @@ describe('links', () => {
 });
 
 describe('people and results', () => {
-  it('tell where everyone is, what the rules find, and what other thresholds would find', async () => {
+  it('show everyone’s progress, what the rules find, and what other thresholds would find', async () => {
     const study = await startStudy({ quality: { ...studyInput().quality, minRtMs: 2000 } });
     const person = await enrolPerson(study);
     const session = await person.open();

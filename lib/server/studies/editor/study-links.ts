@@ -1,4 +1,3 @@
-/** A study's links as admins hand them out. */
 import { stringify } from 'csv-stringify/sync';
 import { toString as toQr } from 'qrcode';
 import { withoutFormula } from 'rung-puzzles/core/csv';
@@ -13,9 +12,7 @@ import { studySubject } from './study-acts';
 
 const byLabel = new Intl.Collator('en', { numeric: true });
 
-/**
- * Oldest first, those made at once by their labels. `siteUrl` without a slash at its end. Refuses `study-not-found`.
- */
+/** Oldest first, one batch by labels. `siteUrl` without a trailing slash. Throws `study-not-found`. */
 export async function listLinkViews(slug: string, siteUrl: string): Promise<LinkView[]> {
   const { id } = await readStudy(slug);
   const links = [...(await listLinks(id))].sort(
@@ -24,7 +21,7 @@ export async function listLinkViews(slug: string, siteUrl: string): Promise<Link
   return links.map((link) => viewOf(link, siteUrl));
 }
 
-/** Only those that were made, in the order of their labels. */
+/** Only the new ones, in label order. */
 export async function makeLinks(
   actor: Actor,
   slug: string,
@@ -34,7 +31,7 @@ export async function makeLinks(
   const made = await transaction(async (tx) => {
     const { id } = await readStudy(slug, tx);
     const links = await createLinks(tx, { studyId: id, kind, labels });
-    // Labels may name people: the log goes without them.
+    // Labels may name people, so they are not logged.
     await recordAct(tx, actor, 'study.links', studySubject(slug), { kind, links: links.length });
     return links;
   });
@@ -88,7 +85,7 @@ export async function linksCsv(slug: string, siteUrl: string): Promise<string> {
   return stringify([[...CSV_COLUMNS], ...rows]);
 }
 
-/** Black on white in any theme: scanners want it so. */
+/** Black on white in any theme, for scanners. */
 export async function linkQr(slug: string, linkId: string, siteUrl: string): Promise<string> {
   const { url } = await findView(slug, linkId, siteUrl);
   return toQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' });

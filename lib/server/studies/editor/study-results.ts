@@ -1,4 +1,4 @@
-/** The numbers of a study while it runs, and what other thresholds of exclusion would make of them. */
+/** The numbers of a study while it runs, and under other exclusion thresholds. */
 import type { z } from 'zod';
 import { CENSORED_CODES, type ExclusionCode } from '@/lib/quality/codes';
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
@@ -14,11 +14,10 @@ import type { RulesTried, studyResultsView, Whose } from '@/lib/wire/study-admin
 
 export interface ResultsScope {
   readonly whose: Whose;
-  /** null: all versions together. */
   readonly version: number | null;
 }
 
-/** Refuses `study-not-found`. */
+/** Throws `study-not-found`. */
 export async function readStudyResults(
   slug: string,
   { whose, version }: ResultsScope,
@@ -30,7 +29,7 @@ export async function readStudyResults(
   return { whose, version, results: counter.results() };
 }
 
-/** Counts under the rules that held for each person, and under others; nothing is stored. Refuses `study-not-found`. */
+/** Counts under each person's rules and under other ones; stores nothing. Throws `study-not-found`. */
 export async function tryStudyRules(slug: string, rules: QualityRules, whose: Whose): Promise<RulesTried> {
   const frozen = exclusionCounter();
   const changed = exclusionCounter();
@@ -81,7 +80,7 @@ function exclusionCounter() {
   };
 }
 
-/** As exports read: one moment, and under the role that sees no recruiter's ids. */
+/** Reads like an export: one snapshot, with the role that cannot see recruiter ids. */
 async function lookAt(slug: string, whose: Whose, look: (record: PersonRecord) => void): Promise<void> {
   await transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');

@@ -1,4 +1,4 @@
-/** What a part of a study can ask, with how long people here take for it. */
+/** What a part of a study can ask, with people's usual duration on this site. */
 import type { z } from 'zod';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import { pool } from '@/lib/server/platform/db';
@@ -9,7 +9,7 @@ import type { TaskSize } from '@/lib/wire/study-size';
 
 export type TaskChoice = z.output<typeof taskView> & { readonly size: TaskSize };
 
-/** Sessions that are looked at, newest first, and how many answers and ladders make a median. */
+/** Newest sessions read, and the number of answers and ladders for a median. */
 const RECENT = 500;
 const FEWEST_ANSWERS = 30;
 const FEWEST_LADDERS = 5;

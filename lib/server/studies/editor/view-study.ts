@@ -1,5 +1,3 @@
-/** One study with its versions, and where everyone is who took part. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { listVersions, readStudy, type VersionRecord } from '@/lib/server/play/studies';
@@ -14,7 +12,7 @@ interface Count {
   readonly people: number;
 }
 
-/** By slug. Refuses `study-not-found`. */
+/** By slug. Throws `study-not-found`. */
 export async function viewStudy(slug: string): Promise<StudyAdminView> {
   const { id, createdAt, archivedAt, ...study } = await readStudy(slug);
   const [versions, counts, withdrawnAndDeleted, rehearsals] = await Promise.all([

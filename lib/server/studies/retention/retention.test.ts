@@ -20,7 +20,7 @@ const age = (table: string, column: string, days: number) =>
   pool().query(`update ${table} set "${column}" = "${column}" - ${days} * interval '1 day'`);
 
 describe('retention', () => {
-  it('lets recruiters’ ids go ninety days after the study closed, and no answer', async () => {
+  it('deletes recruiters’ ids ninety days after the study closed, and no answer', async () => {
     const study = await startStudy({
       recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null },
     });
@@ -45,7 +45,7 @@ describe('retention', () => {
     expect(await runRetention()).toEqual({});
   });
 
-  it('lets sessions in which nothing was answered go after thirty days, then the person; those with answers stay', async () => {
+  it('deletes sessions without answers after thirty days, then the person; those with answers stay', async () => {
     const [empty, used] = [await startPerson(), await startPerson()];
     await used.answer(true);
     const people = await count('"Participant"');

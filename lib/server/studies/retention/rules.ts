@@ -1,14 +1,12 @@
 /**
- * What is kept how long. Each rule deletes what has outlived its use, and says how many; running one again changes
- * nothing. Answers of people who agreed to take part are kept: they are the data.
+ * How long data are kept. Each rule deletes outdated rows and returns how many; rules are idempotent. Answers of people
+ * who consented are kept: they are the data.
  */
 import type { PoolClient } from 'pg';
 
 export interface RetentionRule {
-  /** In the log of acts and in the message files. */
   readonly name: (typeof RETENTION_NAMES)[number];
   readonly days: number;
-  /** Within a transaction; returns how many were deleted. */
   readonly run: (tx: PoolClient, days: number) => Promise<number>;
 }
 
@@ -27,8 +25,7 @@ const before = (column: string) => `${column} < now() - $1 * interval '1 day'`;
 
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
-    // Needed to pay and to tell two places of one person; after that nobody should be able to find out who somebody
-    // was.
+    // Needed for payment and duplicates. Afterwards no one should be able to identify the person.
     name: 'recruiter-ids',
     days: 90,
     run: deleted(

@@ -5,10 +5,7 @@ import { RETENTION_RULES, type RetentionRule } from './rules';
 
 export type RetentionReport = Partial<Record<RetentionRule['name'], number>>;
 
-/**
- * One transaction a rule, so that one that cannot be carried out does not hold up the others. What was deleted stands
- * in the log of acts.
- */
+/** One transaction per rule, so that a failing rule does not stop the others. Deletions are in the admin log. */
 export async function runRetention(rules: readonly RetentionRule[] = RETENTION_RULES): Promise<RetentionReport> {
   const report: RetentionReport = {};
   for (const rule of rules) {
@@ -21,7 +18,7 @@ export async function runRetention(rules: readonly RetentionRule[] = RETENTION_R
 
 const carryOut = ({ name, days, run }: RetentionRule): Promise<number> =>
   transaction(async (tx) => {
-    // The log of replies lets nothing go but what is withdrawn or has outlived its use.
+    // A trigger protects the log of replies; this setting allows withdrawals and expired data.
     await tx.query(`select set_config('rung.withdraw', 'on', true)`);
     const count = await run(tx, days);
     if (count > 0) await recordAct(tx, SERVER, 'retention.delete', `retention/${name}`, { count, days });

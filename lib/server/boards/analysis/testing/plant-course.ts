@@ -1,12 +1,10 @@
-/**
- * Writes courses with their whole log straight into the database, with times and costs of one's choice: for tests only.
- */
+/** For tests: writes courses with their whole log into the database, with chosen times and costs. */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 
-/** One question with one reply. Times in ms, cost in USD; what is absent was not told. */
+/** One question with one reply. Times in ms, cost in USD; absent means unknown. */
 export interface PlantedQuestion {
   readonly level: number;
   readonly right: boolean;
@@ -14,7 +12,6 @@ export interface PlantedQuestion {
   readonly awayMs?: number | null;
   readonly serverElapsedMs?: number;
   readonly onsetUncertaintyMs?: number | null;
-  /** The time limit ended it. */
   readonly timedOut?: boolean;
   readonly latencyMs?: number | null;
   readonly costUsd?: number | null;
@@ -23,7 +20,6 @@ export interface PlantedQuestion {
 
 export interface PlantedCourse {
   readonly kind: 'session' | 'run';
-  /** `human`, or the id of a model. */
   readonly entrant: string;
   readonly edition: string;
   readonly task: string;
@@ -32,18 +28,17 @@ export interface PlantedCourse {
   readonly listed?: boolean;
   readonly simulated?: boolean;
   readonly itemLimitMs?: number;
-  /** Absent: `stopped` of a ladder, `complete` of a set. */
+  /** Default: `stopped` for a ladder, `complete` for a set. */
   readonly endReason?: string;
   readonly questions: readonly PlantedQuestion[];
 }
 
 export interface PlantedCourseIds {
   readonly climbId: string;
-  /** null of a model. */
   readonly participantId: string | null;
 }
 
-/** As if it ended with the last statement: the triggers count it. The standing tells nothing of depth. */
+/** As if the last statement ended it, so the triggers count it. The standing has no depth. */
 export async function plantCourse(to: Queryable, planted: PlantedCourse): Promise<PlantedCourseIds> {
   const climbId = randomUUID();
   const {
@@ -133,7 +128,7 @@ async function plantPerson(to: Queryable, climbId: string): Promise<string> {
   return participant;
 }
 
-/** Every question is a visit of its own: no ladder of a protocol is meant. */
+/** Every question is a separate visit; no protocol is simulated. */
 async function plantReplies(
   to: Queryable,
   climbId: string,

@@ -1,18 +1,14 @@
-/**
- * Writes runs on a frozen set with their whole log straight into the database, as if they had been answered: for tests
- * only.
- */
+/** For tests: writes runs on a frozen set with their whole log into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 
-/** A letter a question, in the order of the questions. */
+/** One letter per question, in order. */
 export interface PlantedLevel {
   readonly said: string;
-  /** The right ones. */
   readonly answers: string;
-  /** Absent: those of the edition, the same for every run. */
+  /** Default: those of the edition, equal for every run. */
   readonly seeds?: readonly string[];
 }
 
@@ -20,17 +16,16 @@ export interface PlantedSet {
   readonly edition: string;
   readonly entrant: string;
   readonly condition?: Condition;
-  /** By task, by level. */
+  /** By task, then level. */
   readonly tasks: Readonly<Record<string, Readonly<Record<number, PlantedLevel>>>>;
-  /** Seconds before now. */
   readonly endedAgo?: number;
   readonly listed?: boolean;
   readonly simulated?: boolean;
-  /** Absent: `complete`. */
+  /** Default: `complete`. */
   readonly endReason?: string;
 }
 
-/** The run’s id. Of a version of the task that there is not: its items cannot be drawn. */
+/** Returns the run’s id. The task version does not exist, so its items cannot be drawn. */
 export async function plantSet(to: Queryable, planted: PlantedSet): Promise<string> {
   const {
     edition,

@@ -1,4 +1,4 @@
-/** Writes climbs with their whole log straight into the database, as if they had been answered: for tests only. */
+/** For tests: writes climbs with their whole log into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
 import {
@@ -14,14 +14,12 @@ import type { Queryable } from '@/lib/server/platform/db';
 
 export interface Planted {
   readonly kind: 'session' | 'run';
-  /** `human`, or the id of a model. */
   readonly entrant: string;
   readonly edition: string;
   readonly task: string;
   readonly condition?: Condition;
-  /** Right or wrong, until the ladder ends or they run out. */
+  /** Right or wrong, until the ladder ends or the list does. */
   readonly outcomes: readonly boolean[];
-  /** What becomes of a ladder that has not ended by itself. */
   readonly rest?: 'stopped' | 'open';
   readonly caps?: Partial<LadderRules['caps']>;
   readonly text?: string;
@@ -29,7 +27,7 @@ export interface Planted {
   readonly simulated?: boolean;
   readonly publishRows?: boolean;
   readonly handle?: string | null;
-  /** Of people: how long each answer took, without half a second away; absent: 0.9 s. */
+  /** For people: time per answer, excluding half a second away; default 0.9 s. */
   readonly timesMs?: readonly number[];
 }
 

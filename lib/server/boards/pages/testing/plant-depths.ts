@@ -1,18 +1,16 @@
-/** Writes counts of ended ladders straight into the database: for tests only. */
+/** For tests: writes counts of ended ladders into the database. */
 import type { Queryable } from '@/lib/server/platform/db';
 
 export interface PlantedDepths {
   readonly edition: string;
   readonly task: string;
   readonly condition: string;
-  /** `human`, or the id of a model. */
   readonly entrant: string;
-  /** How many ladders ended at each R. */
   readonly depths: Readonly<Record<number, number>>;
   readonly simulated?: boolean;
 }
 
-/** Adds no climb: `rung rebuild` would take these counts away again. */
+/** Adds no climb, so `rung rebuild` would remove these counts. */
 export async function plantDepths(to: Queryable, all: readonly PlantedDepths[]): Promise<void> {
   const models = [...new Set(all.map(({ entrant }) => entrant))].filter((entrant) => entrant !== 'human');
   await to.query(

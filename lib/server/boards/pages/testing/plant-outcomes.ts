@@ -1,4 +1,4 @@
-/** Writes counted outcomes straight into the database, as if so many questions had been answered: for tests only. */
+/** For tests: writes counted outcomes into the database. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Queryable } from '@/lib/server/platform/db';
 
@@ -6,15 +6,13 @@ export interface PlantedOutcomes {
   readonly edition: string;
   readonly task: string;
   readonly condition: Condition;
-  /** `human`, or the id of a model. */
   readonly entrant: string;
   readonly course: 'ladder' | 'set';
   readonly simulated?: boolean;
-  /** By level: how often each outcome occurred. */
   readonly levels: Readonly<Record<number, Readonly<Record<string, number>>>>;
 }
 
-/** Adds no climb: `rung rebuild` would take these counts away again. */
+/** Adds no climb, so `rung rebuild` would remove these counts. */
 export async function plantOutcomes(
   to: Queryable,
   { levels, simulated = false, ...group }: PlantedOutcomes,

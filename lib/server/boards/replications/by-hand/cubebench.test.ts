@@ -26,7 +26,7 @@ it('compares every cell of Table 4', async () => {
   expect(made.chance.beyondChance).toBe(1);
 });
 
-it('compares every cell of Table 7, of the episodes that have an error', async () => {
+it('compares every cell of Table 7, over the episodes with an error', async () => {
   const table = replicationOf('cubebench', 'table-7');
   const episodes = {
     'T1 e=1 b=6': 6,
@@ -48,8 +48,8 @@ it('compares every cell of Table 7, of the episodes that have an error', async (
     sr: [share(35, 60), 0.4],
     'p-1': [share(6, 60), 0],
     'p-3': [share(20, 60), 0.4],
-    // Of 35 solved the 18th is the middle; 12th and 24th are the ends, since P(Bin(35, ½) ≤ 11) = 0.0205 and P(≤ 12)
-    // = 0.0448.
+    // Of 35 solved, the 18th is the median and the 12th and 24th the interval, since P(Bin(35, ½) ≤ 11) = 0.0205 and
+    // P(≤ 12) = 0.0448.
     'med-solved': [{ value: 3, low: 2, high: 4, method: 'order-statistics', n: 35 }, 3],
     'avg-all': [meanOf(attempts, [1, 6]), 4.8],
   };

@@ -9,9 +9,7 @@ const FACES = ['top', 'front', 'right'] as const;
 type Face = (typeof FACES)[number];
 const CUBES = Array.from({ length: 50 }, (_, cube) => cube);
 
-/**
- * What the eight pairs of one face of one cube come to; the rest can be read and are neither both right nor both wrong.
- */
+/** Outcomes of the eight pairs of one face of one cube; the rest are readable and neither both right nor both wrong. */
 interface Pairs {
   readonly right: number;
   readonly wrong: number;
@@ -53,7 +51,7 @@ const ofModel: Script = ({ run }) =>
     ),
   );
 
-/** All cubes have as many pairs, so the interval of whole cubes is Student's of the means of the cubes. */
+/** All cubes have equally many pairs, so the cube-level interval is Student's over the means of the cubes. */
 function winograd(run: string, faces: readonly Face[] = FACES): Hand {
   const pairs = 8 * faces.length;
   const nets = CUBES.map((cube) =>
@@ -68,13 +66,10 @@ function winograd(run: string, faces: readonly Face[] = FACES): Hand {
   };
 }
 
-/** Of 2,400 statements. */
+/** Out of 2,400 statements. */
 const unread = (count: number): Hand => share(count, 2400);
 
-/**
- * People see a pool of their own, one statement of a pair each: right of the true ones, of the false ones, and not
- * readable, by face.
- */
+/** People's pool, one statement per pair: right for true ones, right for false ones, unreadable, by face. */
 const SINGLES: Readonly<Record<Face, readonly [ofTrue: number, ofFalse: number, unread: number]>> = {
   top: [95, 90, 2],
   front: [80, 85, 1],
@@ -96,7 +91,7 @@ const ofPeople: Script = ({ run }) =>
     }),
   );
 
-/** p + q − 1; whose the answers are is not known, so there is no interval. */
+/** p + q − 1; it is not known whose answers these are, so there is no interval. */
 const ofSingles = (ofTrue: number, ofFalse: number, each: number): Hand =>
   bare(ofTrue / each + ofFalse / each - 1, 2 * each);
 
@@ -145,7 +140,7 @@ it('compares every cell of Figure 4, face by face', async () => {
   );
 });
 
-it('compares every cell of Figure 5, the difference of both wordings too', async () => {
+it('compares every cell of Figure 5, including the difference of the two wordings', async () => {
   const [plain, euclidean] = [winograd('plain'), winograd('euclidean')];
   await compare(
     'figure-5',
@@ -166,7 +161,7 @@ it('compares every cell of Figure 5, the difference of both wordings too', async
   );
 });
 
-it('has W without an interval where all cubes are alike', async () => {
+it('has W without an interval if all cubes are equal', async () => {
   const table = replicationOf('euclifold', 'figure-3');
   const alike: Script = () => Object.fromEntries(CUBES.map((cube) => [`both-right cube-${cube}`, 24]));
   const made = await composeTable(table, { outcomes: scriptedOutcomes(table, MODEL, alike) });

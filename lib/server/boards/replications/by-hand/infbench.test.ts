@@ -29,7 +29,6 @@ const PEOPLE: Readonly<Record<string, Ladders>> = Object.fromEntries(
     { r: r.map((each) => each + 2), passed: passed.map((each) => each + 3) },
   ]),
 );
-/** What the paper prints of Claude 3.7 Sonnet and of people. */
 const PRINTED = {
   '2d-forward': 53.1,
   '2d-inverse': 11,
@@ -80,7 +79,7 @@ const cellsOf = (ladders: Readonly<Record<string, Ladders>>, printed: Readonly<R
     ),
   );
 
-it('compares every cell of Table 2, by both readings of R, of a model and of people', async () => {
+it('compares every cell of Table 2, by both readings of R, for a model and people', async () => {
   const entrant = 'lab/claude-3-7-sonnet';
   const made = await composeTable(table, {
     depths: [...rowsOf(`${entrant}+frozen+neutral`, MODEL), ...rowsOf(HUMAN, PEOPLE)],

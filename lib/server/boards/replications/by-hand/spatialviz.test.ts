@@ -5,10 +5,7 @@ import { type Script, scriptedOutcomes } from '../testing/scripted';
 import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './testing/check';
 import { minus, pairedMinus, share } from './testing/formulas';
 
-/**
- * Right answers at level 1; each further level has three fewer. Questions of a level, levels, and the form that the
- * paper asks.
- */
+/** Right answers at level 1 (each further level has three fewer), questions per level, levels, and the paper's form. */
 const TASKS = [
   { task: '2d-rotation', right: 30, items: 40, levels: 2 },
   { task: '3d-rotation', right: 14, items: 40, levels: 2 },
@@ -25,14 +22,14 @@ const TASKS = [
 ] as const;
 
 /**
- * Right at level 1: 202 over the twelve tasks. At level 2: 202 − 12 · 3 = 166. At level 3, of five tasks: 73 − 5 · 6
- * = 43. So 411 of 1,180. A way of asking changes each of the 29 levels by as much.
+ * Right at level 1: 202 over the twelve tasks. At level 2: 202 − 12 · 3 = 166. At level 3, with five tasks: 73 − 5 · 6
+ * = 43. So 411 of 1,180. A condition changes each of the 29 levels by the same number.
  */
 const ALL = 1180;
 const RIGHT = 411;
 const LEVELS = 29;
 
-/** How many more are right at each level than without the way's variants. */
+/** How many more are right at each level than without the condition's variants. */
 const MORE: Readonly<Record<string, number>> = { boxed: -2, 'rule-a': 1, 'rule-b': 2, letter: 4 };
 const variantsOf = (condition: string): readonly string[] =>
   condition.split('.').filter((each) => MORE[each] !== undefined);
@@ -51,7 +48,7 @@ const scriptOf = ({ runs }: Replication): Script => {
   };
 };
 
-/** The first questions of a level are the ones that are right, so whoever has fewer right has a part of the other's. */
+/** The first questions of a level are the right ones, so a smaller number right is a subset of a larger one. */
 function nestedPairs(first: readonly AskedCell[], second: readonly AskedCell[]) {
   expect(first.map(({ task, level }) => `${task} ${level}`)).toEqual(
     second.map(({ task, level }) => `${task} ${level}`),
@@ -85,7 +82,7 @@ it('compares every cell of Table 4a, the change on the same questions', async ()
   expectChance(made, cells);
 });
 
-it('compares every cell of Table 4b, the differences of other questions', async () => {
+it('compares every cell of Table 4b, the differences between other questions', async () => {
   const table = replicationOf('spatialviz', 'table-4b');
   const entrant = 'lab/kimi-vl-a3b-instruct(16b)';
   const made = await composeTable(table, { outcomes: scriptedOutcomes(table, entrant, scriptOf(table)) });

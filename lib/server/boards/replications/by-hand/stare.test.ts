@@ -18,9 +18,8 @@ const TRANSFORMATION = /^([23]d-(?:analogy|instruction))-(easy|medium|hard)-(\w+
 
 interface Transformation {
   readonly task: string;
-  /** 0 easy, 1 medium, 2 hard. */
   readonly difficulty: number;
-  /** `final`, `partial` …, and behind it the form of Q4. */
+  /** `final`, `partial` …, followed by the form of Q4. */
   readonly asked: string;
 }
 
@@ -30,9 +29,9 @@ function transformationIn(run: string): Transformation | null {
 }
 
 /**
- * Right answers of easy questions before any steps, by way of asking and task. Each difficulty has three fewer, each
- * step one: so a task has 9 right − 27 − 18 at one to three steps, 6 right − 18 − 15 at two and three, and 3 right − 9
- * − 9 at three alone.
+ * Right answers of easy questions before any steps, by condition and task. Each difficulty has three fewer, each step
+ * one. So a task has 9 right − 27 − 18 at one to three steps. With two and three steps it has 6 right − 18 − 15, with
+ * three steps 3 right − 9 − 9.
  */
 const RIGHT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   final: { '2d-analogy': 33, '2d-instruction': 32, '3d-analogy': 29, '3d-instruction': 27 },
@@ -45,8 +44,8 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * Questions of words by run: [yes > yes, yes > no, yes > unreadable, no > no, no > yes, no > unreadable], on one board
- * or two.
+ * Word questions by run: [yes > yes, yes > no, yes > unreadable, no > no, no > yes, no > unreadable], on one board or
+ * two.
  */
 type Words = readonly [number, number, number, number, number, number];
 const WORDS: Readonly<Record<string, readonly Words[]>> = {
@@ -93,7 +92,7 @@ const WORDS: Readonly<Record<string, readonly Words[]>> = {
   ],
 };
 
-/** Right of a hundred. */
+/** Right out of a hundred. */
 const PROBES: Readonly<Record<string, number>> = { 'net-color': 98, 'net-connectivity': 91, 'net-folded': 44 };
 
 const respondent: Script = ({ run, level, items }): Readonly<Record<string, number>> => {
@@ -115,10 +114,7 @@ const respondent: Script = ({ run, level, items }): Readonly<Record<string, numb
   return right < items ? { right, wrong: items - right - 1, unreadable: 1 } : { right };
 };
 
-/**
- * F1 of yes over these runs together: what is neither a hit nor rightly no is a miss or a false alarm, a reply that
- * cannot be read too.
- */
+/** F1 of yes over these runs. Anything but a hit or a right no is a miss or false alarm, also if unreadable. */
 function f1Of(...runs: readonly string[]): Hand {
   const all = runs.flatMap((run) => WORDS[run] ?? []);
   const total = (places: readonly number[]) =>
@@ -184,7 +180,7 @@ it('compares every cell of Table 4', async () => {
   });
 });
 
-/** By kind, right and wrong of an easy question's cell, in each arm. */
+/** By kind: right and wrong of an easy question's cell, in each arm. */
 type Kinds = Readonly<Record<string, readonly [right: number, wrong: number]>>;
 const KINDS: Readonly<Record<string, Readonly<Record<'none' | 'all', Kinds>>>> = {
   '2d-analogy': {
@@ -205,10 +201,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<'none' | 'all', Kinds>>>> =
   },
 };
 
-/**
- * Medium has one more right of each kind, hard two. With each step there is one more right that turns and moves. One
- * that scales cannot be read.
- */
+/** Medium has one more right per kind, hard two. Each step adds one that turns and moves. Scaling is unreadable. */
 const byKinds: Script = ({ run, level, items }) => {
   const { task = '', difficulty = 0, asked = '' } = transformationIn(run) ?? {};
   const kinds = Object.entries(KINDS[task]?.[asked as 'none' | 'all'] ?? {});
@@ -225,10 +218,7 @@ const byKinds: Script = ({ run, level, items }) => {
   };
 };
 
-/**
- * Nine cells of a difficulty and a number of steps without simulation, six with: difficulties add up to 9 and 6, steps
- * to 18 and 15.
- */
+/** Nine cells without simulation, six with: difficulties add up to 9 and 6, steps to 18 and 15. */
 function ofKind(task: string, kind: string, arm: 'none' | 'all'): Hand {
   const [cells, difficulties, steps] = arm === 'none' ? [9, 9, 18] : [6, 6, 15];
   const [right = 0, wrong = 0] = KINDS[task]?.[arm][kind] ?? [];
@@ -245,7 +235,7 @@ const kindCells = (task: string, arm: 'none' | 'all', printed: readonly number[]
   );
 
 it('compares every cell of Table 8', async () => {
-  // Of 2D analogy, reflection: 9 · 2 + 9 right, 9 · 1 wrong.
+  // 2D analogy, reflection: 9 · 2 + 9 right, 9 · 1 wrong.
   expect(ofKind('2d-analogy', 'reflection', 'none')).toMatchObject({ value: 27 / 36, n: 36 });
   await compare('table-8', byKinds, {
     ...kindCells('2d-analogy', 'none', [0.821, 0.698, 0.537, 0.885, 0.72]),
@@ -289,7 +279,7 @@ it('compares every cell of Table 12, and its correlations', async () => {
   expectCells(made, MODEL, cells);
   expectChance(made, cells);
   const found = rOf(made);
-  // F1 of the nets without simulation: hits 30 and 24, wrong 39 and 48; 80 and 60; 20 and 60.
+  // F1 of the nets without simulation: hits 30 and 24, errors 39 and 48; 80 and 60; 20 and 60.
   const f1s = [54 / (54 + 87 / 2), 80 / (80 + 60 / 2), 20 / (20 + 60 / 2)] as const;
   expect(found['net-folded']?.measured).toMatchObject({ n: 3, low: null, high: null });
   expect(found['net-folded']?.measured?.r).toBeCloseTo(

@@ -1,4 +1,4 @@
-/** Counts of a respondent who comes to known outcomes in every cell of a replication: for tests only. */
+/** For tests: counts of a respondent with known outcomes in every cell of a replication. */
 
 import { findSuite } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
@@ -6,7 +6,6 @@ import type { Replication } from 'rung-puzzles/suites/replication';
 import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
 import { conditionFor, entrantIn } from '../source';
 
-/** What the questions of one level of one task of one run came to: so often each outcome. */
 export type Script = (cell: {
   readonly run: string;
   readonly task: string;
@@ -14,7 +13,6 @@ export type Script = (cell: {
   readonly items: number;
 }) => Readonly<Record<string, number>>;
 
-/** Rows as a board reads them, of all sets of the replication. */
 export function scriptedOutcomes(replication: Replication, model: string, script: Script): readonly OutcomeRow[] {
   const suite = findSuite(replication.suite);
   return replication.runs.flatMap((run) =>

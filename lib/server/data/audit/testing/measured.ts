@@ -1,4 +1,3 @@
-/** Measures a rule again that the suites say. */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { MeasuredRule } from 'rung-puzzles/suites/measured-rules';
 import { MEASURED_ITEMS } from 'rung-puzzles/suites/measured-shortcuts';

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Works the numbers of results/baseline.json out again from data/ and compares. Python 3.8 or newer, nothing else.
+"""Recomputes the numbers of results/baseline.json from data/ and compares. Needs only Python 3.8 or newer.
 
   python3 analysis/baseline.py            compares; exit code 0 only if all numbers agree
   python3 analysis/baseline.py --print    prints them as JSON
@@ -86,7 +86,7 @@ def people_share(hits, people, items):
 
 
 def median_ends(values):
-    """Order statistics that hold the median with 95 %; None for fewer than six."""
+    """Order statistics that contain the median with 95 %; None for fewer than six."""
     values, n, below = sorted(values), len(values), 0
     for rank in range(n + 1):
         below += math.comb(n, rank)
@@ -112,7 +112,7 @@ def median(values):
 
 
 def depth(answers, rules):
-    """R of one ladder: go up after enough right answers of a visit, else down; stop at a level's last allowed failure, or at 0."""
+    """R of one ladder: go up after enough right answers in a visit, otherwise down; stop at a level's last allowed failure, or at 0."""
     level, highest, asked, right, failures, end = 1, 0, 0, 0, {}, None
     for passed in answers:
         if end is not None:

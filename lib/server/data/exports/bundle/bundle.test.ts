@@ -37,7 +37,7 @@ forgetEnv();
 withTestDatabase();
 
 const run = promisify(execFile);
-/** The script is for whoever analyses the data; a machine without Python cannot try it. */
+/** The script is for data analysts; a machine without Python cannot test it. */
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const LADDER: StudyPart = {
   ...SET_PART,
@@ -63,7 +63,7 @@ function join_(study: Study, number: number): Promise<StudyPerson> {
   return enrolPerson(study, { ...rest, ...channel, background, consent: { ...consent, publishRows: true } });
 }
 
-/** Plays all parts with some skill and varying times; every fifth person answers in no time. */
+/** Plays all parts with some skill and varying times; every fifth person answers instantly. */
 async function playThrough(person: StudyPerson, number: number): Promise<void> {
   for (let part = 0; part < 2; part += 1) {
     const session = await person.open();
@@ -121,7 +121,7 @@ const rowsOf = async (table: BundleTable): Promise<Record<string, string>[]> =>
   parse(await readFile(join(folder, csvName(order.slug, table)), 'utf8'), { columns: true });
 
 describe('the bundle of a study', () => {
-  it('keeps the rules of Psych-DS', async () => {
+  it('follows the rules of Psych-DS', async () => {
     expect(await psychDsComplaints(folder)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('the bundle of a study', () => {
     for (const indices of bySession.values()) expect(indices).toEqual(indices.map((_, index) => index));
   });
 
-  it('holds in Parquet what it holds in CSV', async () => {
+  it('has the same content in Parquet and CSV', async () => {
     for (const table of TABLES) {
       const objects = await parquetReadObjects({ file: await asyncBufferFromFile(join(folder, parquetName(table))) });
       const asText = objects.map((row) =>
@@ -157,7 +157,7 @@ describe('the bundle of a study', () => {
     }
   });
 
-  it.skipIf(!hasPython)('gives its published numbers again from its tables alone', async () => {
+  it.skipIf(!hasPython)('reproduces its published numbers from its tables only', async () => {
     const { stdout } = await run('python3', [join(folder, 'analysis/baseline.py')]);
     expect(stdout.trim()).toBe('all numbers agree');
     const file = join(folder, 'results/baseline.json');
@@ -194,7 +194,7 @@ describe('the bundle of a study', () => {
     }
   });
 
-  it('withholds what fewer than five people share', async () => {
+  it('withholds values shared by fewer than five people', async () => {
     const people = await rowsOf('participants');
     const bands = people.map(({ age_band }) => age_band);
     expect(bands.filter((band) => band === '65+')).toEqual([]);
@@ -202,7 +202,7 @@ describe('the bundle of a study', () => {
     expect(bands.filter((band) => band === 'withheld')).toHaveLength(2);
   });
 
-  it('tells nothing of who recruiters say that people are, nor of those who did not agree', async () => {
+  it('omits recruiter ids, and people who did not agree', async () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter((file) => file.isFile())) {
       const text = await readFile(join(entry.parentPath, entry.name), 'latin1');
@@ -213,13 +213,13 @@ describe('the bundle of a study', () => {
     expect(report.consort.by_status).toMatchObject({ finished: PEOPLE - 1 });
   });
 
-  it('sums up every file', async () => {
+  it('has checksums of every file', async () => {
     const lines = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n');
     expect(lines.map((line) => line.slice(66))).toEqual(await filesIn(folder));
     for (const line of lines) expect(await sha256OfFile(join(folder, line.slice(66)))).toBe(line.slice(0, 64));
   });
 
-  it('complains of a folder that breaks the rules', async () => {
+  it('reports a folder that breaks the rules', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'rung-broken-'));
     await run('cp', ['-r', `${folder}/.`, broken]);
     const file = join(broken, csvName(order.slug, 'sessions'));

@@ -1,14 +1,13 @@
 /**
- * Answers to the questions that a report of human baselines should answer, as far as the server knows them (after Wei
- * et al. 2025, "Position: human baselines in model evaluations need rigor and transparency"; the topics are theirs, the
- * words are ours). null: for the authors to fill in.
+ * Answers the questions for a report of human baselines, as far as the server can (after Wei et al. 2025, "Position:
+ * human baselines in model evaluations need rigor and transparency"; their topics, our wording). null is for the
+ * authors to fill in.
  */
 
 import type { StudyConfig } from '@/lib/wire/study';
 import type { StudyResults } from '@/lib/wire/study-results';
 import type { Consort } from './consort';
 
-/** `enrolled`: versions that people took part in. */
 export function baselineChecklist(
   configs: ReadonlyMap<number, StudyConfig>,
   enrolled: ReadonlySet<number>,
@@ -62,8 +61,8 @@ export function baselineChecklist(
 }
 
 /**
- * Rules freeze as their version opens, before anyone takes part in it. A later version with other rules was made while
- * data of an earlier one were known. null if no one took part.
+ * Rules freeze when a version opens, before anyone takes part. A later version with other rules was made with earlier
+ * data known. null if no one took part.
  */
 function areRulesFirst(configs: ReadonlyMap<number, StudyConfig>, enrolled: ReadonlySet<number>): boolean | null {
   const rules = new Set(

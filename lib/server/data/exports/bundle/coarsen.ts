@@ -1,15 +1,12 @@
-/** Keeps people from being told by a rare combination of what they said of themselves. */
+/** Protects people from identification by a rare combination of their answers about themselves. */
 import { PROFILE, type Profile } from './person-rows';
 
-/** No combination of answers is told of fewer people than this. */
+/** Combinations of fewer people are withheld. */
 const FEWEST_ALIKE = 5;
 
 const keyOf = (profile: Profile): string => JSON.stringify(PROFILE.map((name) => profile[name]));
 
-/**
- * Counts people by profile; `coarsen` is asked when all are counted. Memory grows with the kinds of profiles, not with
- * the people.
- */
+/** Counts people by profile; call `coarsen` at the end. Memory grows with profiles, not people. */
 export function profileCounter() {
   const counts = new Map<string, { readonly profile: Profile; people: number }>();
   return {
@@ -31,8 +28,8 @@ interface Group {
 }
 
 /**
- * First every value that too few people gave is withheld; then, from the last column to the first, that column of every
- * combination that too few people share, until each combination is shared by enough or tells nothing.
+ * First withholds every value that too few people gave. Then, from the last column to the first, withholds that column
+ * in combinations that too few people share, until every combination has enough people or is empty.
  */
 function coarsened(groups: readonly Group[], fewest: number): ReadonlyMap<string, Profile> {
   const keys = groups.map(({ profile }) => keyOf(profile));
@@ -55,7 +52,7 @@ function withholdRare(
   return now.map((profile) => ((people.get(cellOf(profile)) ?? 0) < fewest ? withheld(profile, [name]) : profile));
 }
 
-/** What nobody was asked stays empty. */
+/** Unasked values stay empty. */
 const withheld = (profile: Profile, names: readonly (keyof Profile)[]): Profile => ({
   ...profile,
   ...Object.fromEntries(names.filter((name) => profile[name] !== null).map((name) => [name, 'withheld'])),

@@ -1,21 +1,21 @@
-/** The flow of people through a study, as CONSORT asks: everyone is in exactly one place. */
+/** The flow of people through a study for CONSORT: everyone is in exactly one place. */
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleScope } from './read-people';
 
 export interface Consort {
-  /** Pages opened; people and link previews alike. */
+  /** Pages opened, by people or link previews. */
   readonly opened: number;
   readonly enrolled: number;
   readonly by_status: Readonly<Record<string, number>>;
   /** Enrolled and deleted since; in no other number. */
   readonly withdrawn_and_deleted: number;
-  /** Enrolled, but did not agree to the publication of rows. */
+  /** Enrolled, but did not agree to publication. */
   readonly not_published: number;
   readonly published: number;
   readonly by_arm: Readonly<Record<string, number>>;
 }
 
-/** Previews and simulated people are in none of it. */
+/** Excludes previews and simulated people. */
 export async function readConsort(tx: Queryable, { studyId, cutoffAt }: BundleScope): Promise<Consort> {
   const { rows } = await tx.query<{ status: string; arm: string; published: boolean; people: number }>(
     `select n."status", n."arm", k."publishRows" as "published", count(*)::int as "people" from "Enrolment" n join "Consent" k on k."id" = n."consentId"

@@ -2,10 +2,7 @@ import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import type { StudyConfig } from '@/lib/wire/study';
 
-/**
- * Rules of the ladders of a study by task, for whoever works depths out again from the rows. Caps change nothing in
- * that: after one nothing is answered.
- */
+/** Ladder rules by task, for recomputing depths. Caps do not matter: nothing is answered after one. */
 export function courseRulesOf(configs: ReadonlyMap<number, StudyConfig>): Record<string, Omit<LadderRules, 'caps'>> {
   const parts = [...configs.values()]
     .flatMap(({ arms }) => arms.flatMap((arm) => arm.parts))

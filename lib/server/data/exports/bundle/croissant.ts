@@ -1,4 +1,4 @@
-/** Croissant 1.1 with the RAI vocabulary: what dataset search engines and venues read. */
+/** Croissant 1.1 with the RAI vocabulary, for dataset search engines and venues. */
 import { CROISSANT_CONTEXT } from '@/lib/server/models/datasets/croissant-context';
 import type { BundleTable } from '@/lib/wire/bundle';
 import { type ReleaseFacts, TABLES } from './describe';

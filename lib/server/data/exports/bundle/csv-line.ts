@@ -1,4 +1,4 @@
-/** The cells of one record of RFC 4180; null where a quoted cell goes on in the next line. */
+/** Parses the cells of one record of RFC 4180; null if a quoted cell continues in the next line. */
 export function parseLine(line: string): string[] | null {
   const cells: string[] = [];
   for (let at = 0; ; ) {

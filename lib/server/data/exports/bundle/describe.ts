@@ -1,7 +1,4 @@
-/**
- * What stands beside the tables of a study's export: metadata, codebook, protocol, counts, checklists. Pure: facts in,
- * texts out.
- */
+/** The files next to the tables of a study's export: metadata, codebook, protocol, counts, checklists. No I/O. */
 import { CODE_MEANINGS } from '@/lib/quality/codes';
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';
@@ -10,7 +7,6 @@ import { columnsOf, type TableColumn } from './table-columns';
 
 export const TABLES = Object.keys(BUNDLE_TABLES) as readonly BundleTable[];
 
-/** Frozen facts of one release. */
 export interface ReleaseFacts {
   readonly slug: string;
   readonly title: string;
@@ -24,7 +20,7 @@ export interface ReleaseFacts {
   readonly license: string;
 }
 
-/** One description a name, whatever table it stands in: Psych-DS asks each variable to be measured once. */
+/** One description per name over all tables: Psych-DS requires each variable once. */
 function variables(): TableColumn[] {
   const byName = new Map<string, TableColumn>();
   for (const table of TABLES)
@@ -32,7 +28,7 @@ function variables(): TableColumn[] {
   return [...byName.values()];
 }
 
-/** Psych-DS: schema.org metadata whose `variableMeasured` names every column and no other. */
+/** Psych-DS: schema.org metadata whose `variableMeasured` lists exactly the columns. */
 export function datasetDescription(facts: ReleaseFacts) {
   return {
     '@context': 'https://schema.org/',
@@ -97,7 +93,7 @@ export function readmeText(facts: ReleaseFacts, counts: Readonly<Record<BundleTa
   ].join('\n');
 }
 
-/** What was asked of whom, in words; the exact configuration stands beside it as JSON. */
+/** The protocol in words; the configuration is next to it as JSON. */
 export function protocolText(configs: ReadonlyMap<number, StudyConfig>): string {
   const parts = [...configs].map(([number, config]) => {
     const arms = config.arms.map(

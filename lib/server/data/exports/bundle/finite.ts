@@ -1,3 +1,3 @@
-/** A number that JSON from outside holds, or null for anything else. */
+/** A finite number from untrusted JSON, otherwise null. */
 export const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;

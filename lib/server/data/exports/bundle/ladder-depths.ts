@@ -1,4 +1,3 @@
-/** The depth of every ladder that a person climbed in a study, worked out from the trials as the ladder took them. */
 import { isCensored, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import type { TrialRecord } from './read-trials';
 import type { PersonRecord } from './write-tables';
@@ -6,9 +5,9 @@ import type { PersonRecord } from './write-tables';
 export interface LadderDepth {
   readonly task: string;
   readonly condition: string;
-  /** R, reading B: the level after the last step; of one that was left, the highest level passed. */
+  /** R, reading B: the level after the last step; for an abandoned ladder, the highest level passed. */
   readonly depth: number;
-  /** It did not end by itself: R is a lower bound. */
+  /** The ladder was cut short, so R is a lower bound. */
   readonly censored: boolean;
 }
 

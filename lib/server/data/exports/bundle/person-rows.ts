@@ -1,4 +1,3 @@
-/** Rows of sessions and people. Pure: records in, rows out. */
 import type { SessionFacts } from '@/lib/quality/session-rules';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';
@@ -60,7 +59,7 @@ export function sessionRowOf(
   };
 }
 
-/** Columns by which a person could be told from others, the most telling ones kept longest. */
+/** Columns that could identify a person, the most identifying first. Those are kept longest. */
 export const PROFILE = [
   'age_band',
   'handedness',

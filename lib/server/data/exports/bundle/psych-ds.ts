@@ -1,7 +1,7 @@
 /**
- * Whether a folder keeps the rules of Psych-DS (schema 1.x): the metadata file and its fields, names of data files,
- * columns and `variableMeasured` the same set both ways, unique row ids, even rows. Written from the published schema;
- * for tests and `rung export --check`.
+ * Checks a folder against the rules of Psych-DS (schema 1.x): the metadata file and its fields, names of data files,
+ * columns equal to `variableMeasured`, unique row ids, even rows. Written from the published schema, for tests and
+ * `rung export --check`.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { parseLine } from './csv-line';
 
 const DATA_FILE = /^(?:[a-z]+-[A-Za-z0-9]+_)*[a-z]+-[A-Za-z0-9]+_data\.csv$/;
-/** Keywords that the schema knows; others have to be declared. */
+/** Keywords that the schema knows; others must be declared. */
 const KEYWORDS = new Set([
   'session',
   'subject',
@@ -31,7 +31,7 @@ interface Metadata {
   readonly variableMeasured?: readonly unknown[];
 }
 
-/** Complaints, each named by the validator's code; empty where the folder is compatible. */
+/** Returns complaints, each with the validator's code; empty if compatible. */
 export async function psychDsComplaints(folder: string): Promise<string[]> {
   if (!existsSync(join(folder, 'dataset_description.json'))) return ['MISSING_DATASET_DESCRIPTION'];
   const metadata = JSON.parse(await readFile(join(folder, 'dataset_description.json'), 'utf8')) as Metadata;
@@ -83,7 +83,7 @@ function aboutName(name: string): string[] {
   return unknown.map((keyword) => `FILENAME_UNOFFICIAL_KEYWORD_ERROR: ${keyword}`);
 }
 
-/** Line by line, so that a large table does not fill memory; records of several lines are joined. */
+/** Reads line by line, so that a large table does not fill memory; joins records of several lines. */
 async function aboutRows(file: string, seen: Set<string>): Promise<string[]> {
   const complaints: string[] = [];
   const ids = new Set<string>();

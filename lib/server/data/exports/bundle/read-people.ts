@@ -1,4 +1,4 @@
-/** Who took part in a study, page by page: those who agreed to the publication of their rows, and are real. */
+/** Reads the participants of a study page by page: real people who agreed to publication. */
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { Background, StudyConfig } from '@/lib/wire/study';
@@ -7,9 +7,9 @@ import type { Whose } from '@/lib/wire/study-admin';
 export interface BundleScope {
   readonly studyId: string;
   readonly slug: string;
-  /** What was stored before it. */
+  /** Includes only what was stored before this. */
   readonly cutoffAt: Date;
-  /** Absent: those who agreed to the publication of their rows, as exports have it. */
+  /** Default: people who agreed to publication, as in exports. */
   readonly whose?: Whose;
 }
 
@@ -31,13 +31,13 @@ export interface EnrolmentFacts {
   readonly endedAt: Date | null;
   readonly aids: string | null;
   readonly technical: boolean | null;
-  /** Another enrolment of the person in this study came before it. */
+  /** The person had an earlier enrolment in this study. */
   readonly duplicate: boolean;
   readonly device: Readonly<Record<string, unknown>>;
   readonly colorCheck: { readonly shown: number; readonly right: number } | null;
 }
 
-/** Real, before the cut-off, and with the person's leave. `$1` study, `$2` cut-off. */
+/** Real, before the cut-off, and with consent. `$1` study, `$2` cut-off. */
 export const PUBLISHED = `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" and k."publishRows"`;
 
 const SCOPES: Readonly<Record<Whose, string>> = {
@@ -58,7 +58,7 @@ left join "StudyLink" l on l."id" = n."linkId"
 left join lateral (select s."device", s."colorCheck" from "Session" s where s."enrolmentId" = n."id" and s."device" <> '{}' order by s."part" limit 1) d on true
 where ${SCOPES[whose]} and n."id" > $3 order by n."id" limit $4`;
 
-/** In the order of their random ids, which tells nothing. */
+/** In the order of their random ids, which reveals nothing. */
 export async function* enrolmentPages(
   tx: Queryable,
   scope: BundleScope,
@@ -79,7 +79,6 @@ export async function* enrolmentPages(
   }
 }
 
-/** Configurations of all versions of the study, by number. */
 export async function readConfigs(tx: Queryable, studyId: string): Promise<ReadonlyMap<number, StudyConfig>> {
   const { rows } = await tx.query<{ number: number; config: StudyConfig }>(
     'select "number", "config" from "StudyVersion" where "studyId" = $1',

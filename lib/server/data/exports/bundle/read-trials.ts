@@ -1,4 +1,4 @@
-/** All answered items of some enrolments, with what the person had met before, and what happened around each. */
+/** Reads the answered items of enrolments, with the person's earlier exposure and the events of each. */
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/bundle';
@@ -21,7 +21,7 @@ export interface TrialRecord {
   readonly step: number;
   readonly itemHash: string;
   readonly rightAnswer: string;
-  /** Others are still asked the same items: neither seed nor answer is told. */
+  /** Others still get the same items, so seed and answer are withheld. */
   readonly shared: boolean;
   readonly text: string;
   readonly stopReason: string | null;
@@ -31,7 +31,6 @@ export interface TrialRecord {
   readonly awayMs: number | null;
   readonly timing: Readonly<Record<string, unknown>> | null;
   readonly limitMs: number | null;
-  /** Rules of the ladder that the item is of. */
   readonly ladder: LadderRules;
   readonly status: Trial['status'];
   readonly answer: string | null;
@@ -39,17 +38,17 @@ export interface TrialRecord {
   readonly correct: boolean;
   readonly ended: boolean;
   readonly passed: boolean | null;
-  /** Items of the task that the person had been shown before, on the whole site. */
+  /** Items of the task shown to the person before, on the whole site. */
   readonly exposures: number;
-  /** How often this very item had been shown to the person, this time included. */
+  /** How often this item has been shown to the person, including now. */
   readonly attempt: number;
   /** The person took the task before this enrolment. */
   readonly tookBefore: boolean;
 }
 
 /**
- * `$1` enrolments, `$2` cut-off. A question of several replies has one item a reply, all of one seed: `step` tells them
- * apart. What the person met on the whole site counts as exposure, in this study or not.
+ * `$1` enrolments, `$2` cut-off. A question with several replies has one item per reply, all with one seed; `step`
+ * separates them. Exposure counts the whole site, not only this study.
  */
 const SELECT = `
 with mine as (select distinct "participantId" from "Enrolment" where "id" = any($1::uuid[])),
@@ -89,7 +88,7 @@ export interface EventRecord {
   readonly value: string | null;
 }
 
-/** Events that belong to an item, by the item, in the order in which they happened. */
+/** Events by item, in order of time. */
 export async function readEvents(
   tx: Queryable,
   enrolmentIds: readonly string[],

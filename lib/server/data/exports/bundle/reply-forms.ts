@@ -1,4 +1,4 @@
-/** How an item is answered, for rows that do not say. One item is made for all that are answered alike. */
+/** How an item is answered, for rows that do not store it. One item is generated per reply form. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { makeAgain } from '@/lib/server/play/climbs/rebuilt-item';
 import type { BundleRow } from '@/lib/wire/bundle';
@@ -11,7 +11,7 @@ export interface ReplyForm {
 
 const UNKNOWN: ReplyForm = { format: null, options: null };
 
-/** Forms are the same for all seeds of (task, version, level, condition, step), so each is looked up once. */
+/** All seeds of (task, version, level, condition, step) share one form, so each is looked up once. */
 export function replyForms(): (trial: TrialRecord) => ReplyForm {
   const known = new Map<string, ReplyForm>();
   return (trial) => {
@@ -22,10 +22,7 @@ export function replyForms(): (trial: TrialRecord) => ReplyForm {
   };
 }
 
-/**
- * Unknown where the task is not there any more in the version that made the item, and for later steps, which hang on
- * earlier replies.
- */
+/** Unknown if the task no longer has the version, and for later steps, which depend on earlier replies. */
 function formOf({ condition, step, ...trial }: TrialRecord): ReplyForm {
   const made = makeAgain({ ...trial, condition: condition as Condition, history: [] });
   if (made === null) return UNKNOWN;

@@ -1,7 +1,6 @@
 /**
- * The numbers of a study, from its people one by one: accuracy and time per arm, task and level, depth per ladder, each
- * with all rows and with valid ones. The export's own script (analysis/baseline.py) works the same numbers out from the
- * CSV files.
+ * The numbers of a study, computed person by person: accuracy and time per arm, task and level, depth per ladder, each
+ * for all rows and for valid ones. The export's script (analysis/baseline.py) computes them from the CSV files.
  */
 
 import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
@@ -20,12 +19,12 @@ type Depth = StudyResults['ladders'][number];
 
 interface Tally {
   readonly key: Pick<Cell, 'condition_id' | 'task_id' | 'presentation' | 'course' | 'level' | 'rows'>;
-  /** Of each question: whether it was right, whose it was, and the item that it began with. */
+  /** Per question: whether it was right, the person, and its first item. */
   readonly hits: number[];
   readonly people: string[];
   readonly items: string[];
   timedOut: number;
-  /** By person: ms, of right answers. */
+  /** By person: ms, right answers only. */
   readonly times: Map<string, number[]>;
 }
 
@@ -34,7 +33,7 @@ interface DepthTally {
   readonly depths: { readonly depth: number; readonly censored: boolean }[];
 }
 
-/** `look` at each person, then ask for `results`. Memory: a few words for each question. */
+/** Call `look` for each person, then `results`. Memory: a few words per question. */
 export function resultsCounter() {
   const cells = new Map<string, Tally>();
   const ladders = new Map<string, DepthTally>();
@@ -75,7 +74,7 @@ export function resultsCounter() {
   };
 }
 
-/** A question that its limit ended is a result: unsolved. */
+/** A timed-out question is a result: unsolved. */
 const isUsable = (code: ExclusionCode | null): boolean => code === null || code === 'TIMEOUT';
 
 function countTrial(
@@ -85,7 +84,7 @@ function countTrial(
   item: string,
   rows: Cell['rows'],
 ): void {
-  // A question of several replies counts once, with the one that ended it.
+  // A question with several replies counts once, by its last one.
   if (!trial.ended) return;
   const key = {
     condition_id: person.arm,

@@ -1,4 +1,4 @@
-/** What a table's schema says of its columns, as the writers of CSV and Parquet and the codebook need it. */
+/** A table's columns from its schema, for the CSV and Parquet writers and the codebook. */
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
 import type { CodebookColumn } from '@/lib/wire/export';
 import { columnsOfRow } from '../codebook';
@@ -7,13 +7,13 @@ export type CellType = 'boolean' | 'integer' | 'number' | 'string';
 
 export interface TableColumn extends CodebookColumn {
   readonly type: CellType;
-  /** A person or a stranger wrote it. */
+  /** Written by a person or third party. */
   readonly freeText: boolean;
 }
 
 const cache = new Map<BundleTable, readonly TableColumn[]>();
 
-/** In the order of the schema, which is that of the file. */
+/** In schema order, which is file order. */
 export function columnsOf(table: BundleTable): readonly TableColumn[] {
   const known = cache.get(table);
   if (known !== undefined) return known;

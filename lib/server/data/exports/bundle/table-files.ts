@@ -1,7 +1,4 @@
-/**
- * The five tables as files that grow row by row: CSV, and Parquet in groups of rows. Memory does not grow with the
- * rows.
- */
+/** Writes the five tables row by row as CSV and Parquet (in row groups). Memory does not grow with the rows. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,12 +12,11 @@ import { type CellType, columnsOf, type TableColumn } from './table-columns';
 type Cell = string | number | boolean | null;
 type AnyRow = Readonly<Record<string, Cell>>;
 
-/** Rows of one group of a Parquet file: held in memory until it is full. */
+/** Rows per Parquet group, held in memory until it is full. */
 const GROUP_ROWS = 5000;
 
 export interface TableFile<T extends BundleTable> {
   readonly write: (rows: readonly BundleRow<T>[]) => Promise<void>;
-  /** Ends both files; returns how many rows they have. */
   readonly close: () => Promise<number>;
 }
 
@@ -72,7 +68,7 @@ async function openCsv(file: string, columns: readonly TableColumn[]): Promise<R
   };
 }
 
-/** Waits for the disk, so that nothing piles up. */
+/** Waits for the disk, so that nothing queues up. */
 const put = (stream: WriteStream, text: string): Promise<void> =>
   new Promise((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve())));
 
@@ -125,7 +121,7 @@ async function openParquet(file: string, columns: readonly TableColumn[]): Promi
 
 const parquetType = (type: CellType) => PARQUET_TYPES[type];
 
-/** The library's own file writer waits for the disk at every step; this one is emptied between groups. */
+/** The library's file writer waits for the disk at every step. This one is flushed between groups. */
 function appendingWriter(file: string): { readonly bytes: ByteWriter; readonly empty: () => Promise<void> } {
   const bytes = new ByteWriter();
   return {

@@ -1,4 +1,3 @@
-/** Rows of trials and of what happened in them. Pure: records in, rows out. */
 import type { ExclusionCode } from '@/lib/quality/codes';
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { BundleRow } from '@/lib/wire/bundle';
@@ -9,7 +8,7 @@ import type { ReplyForm } from './reply-forms';
 
 const count = (value: unknown): number | null =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
-/** To a tenth of a millisecond: what the clocks can tell. */
+/** To a tenth of a millisecond, the precision of the clocks. */
 const tenth = (value: unknown): number | null => {
   const ms = finite(value);
   return ms === null ? null : Math.round(ms * 10) / 10;
@@ -96,15 +95,13 @@ export function trialRowOf(
   };
 }
 
-/** What the person does with an item; everything else happens around it. */
+/** Actions of the person on an item; all others happen around it. */
 const BY_USER: ReadonlySet<string> = new Set(['select', 'submit', 'too-early', 'late-answer']);
 
 export const actionsIn = (events: readonly EventRecord[]): number =>
   events.filter(({ event }) => event === 'select').length;
 
-/**
- * From the showing to the end: the answer, or the limit, stands last, so that folding the events gives the response.
- */
+/** From display to end. The answer or timeout is last, so that folding the events gives the response. */
 export function eventRowsOf(trial: TrialRecord, events: readonly EventRecord[]): BundleRow<'trialevents'>[] {
   const end = timedOut(trial)
     ? { event: 'timeout', tMs: trial.limitMs ?? trial.serverElapsedMs, value: null }

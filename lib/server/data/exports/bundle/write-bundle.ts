@@ -1,6 +1,6 @@
 /**
- * A study's export as a folder: tables, metadata, materials, documentation, results and the script that works them out
- * again. Read in one snapshot of the database, under a role that cannot see who recruiters say that people are.
+ * Writes a study's export as a folder: tables, metadata, materials, documentation, results, and the script that
+ * recomputes them. Reads one database snapshot, with a role that cannot see recruiter ids.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -22,12 +22,11 @@ import { type ItemCounts, writeItems } from './write-items';
 import { type TableCounts, writeTables } from './write-tables';
 
 export interface BundleOrder extends BundleScope {
-  /** `1.0.0` */
   readonly name: string;
   readonly title: string;
   readonly summary: string;
   readonly pictures: boolean;
-  /** Of each release so far: how many withdrew after it. */
+  /** For each earlier release: how many withdrew after it. */
   readonly withdrawals: readonly { readonly release: string; readonly withdrawn: number }[];
 }
 
@@ -38,7 +37,7 @@ export interface BundleReport {
   readonly results: StudyResults;
 }
 
-/** `folder` is made; what stands in it already is overwritten. */
+/** Creates `folder` and overwrites its files. */
 export const writeBundle = (folder: string, order: BundleOrder): Promise<BundleReport> =>
   transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -46,9 +45,7 @@ export const writeBundle = (folder: string, order: BundleOrder): Promise<BundleR
     return writeAll(tx, folder, order);
   });
 
-/**
- * Where the role is missing (a database whose user may not make roles), everything is read as the server's own user.
- */
+/** Without the role (if the database user may not create roles), reads as the server's user. */
 export async function readAsExporter(tx: Queryable): Promise<void> {
   const { rowCount } = await tx.query(
     `select from pg_roles where rolname = 'rung_export' and pg_has_role(current_user, oid, 'member')`,
@@ -136,7 +133,7 @@ async function writeTexts(
   );
 }
 
-/** Croissant names the hashes of the tables, and SHA256SUMS those of everything, Croissant too. */
+/** Croissant has the hashes of the tables, SHA256SUMS those of everything including Croissant. */
 async function writeSums(folder: string, facts: ReleaseFacts): Promise<void> {
   const sums = new Map<string, string>();
   for (const path of await filesIn(folder)) sums.set(path, await sha256OfFile(join(folder, path)));
@@ -147,7 +144,7 @@ async function writeSums(folder: string, facts: ReleaseFacts): Promise<void> {
   await writeFile(join(folder, 'SHA256SUMS'), lines.join(''));
 }
 
-/** Paths within the folder, with forward slashes, in order; without the sums themselves. */
+/** Sorted relative paths with forward slashes, without the sums file. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

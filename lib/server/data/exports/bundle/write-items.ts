@@ -1,4 +1,4 @@
-/** The items that people of a study were shown, each once, with their pictures: what `rung items` prints of them. */
+/** Writes the items shown in a study, each once, with pictures, in the form of `rung items`. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface ShownItem extends Recipe {
 
 const PAGE = 500;
 
-/** In the order of their hashes, so that each comes once and no list is kept. */
+/** In hash order, so that each occurs once without a list in memory. */
 const SELECT = `
 select distinct on (i."itemHash") i."itemHash", i."task", i."taskVersion", i."level", i."condition", i."seed", i."history",
   not ${NOT_SHARED} as "shared"
@@ -53,10 +53,7 @@ export async function writeItems(
   return counts;
 }
 
-/**
- * Returns how many pictures it wrote. What others are still asked is named, not shown; so is what this release cannot
- * make again.
- */
+/** Returns the number of pictures. Items in use or of other releases are named, not shown. */
 async function writeItem(out: WriteStream, folder: string, row: ShownItem, pictures: boolean): Promise<number> {
   const made = row.shared ? null : makeAgain(row);
   if (made === null) {

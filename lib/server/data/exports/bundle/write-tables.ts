@@ -1,6 +1,4 @@
-/**
- * Writes the five tables of a study in one pass over its people, a few at a time: memory does not grow with the study.
- */
+/** Writes the five tables of a study in one pass, a few people at a time, so memory does not grow with the study. */
 
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
 import type { Queryable } from '@/lib/server/platform/db';
@@ -14,24 +12,20 @@ import { type ReplyForm, replyForms } from './reply-forms';
 import { openTable, type TableFile } from './table-files';
 import { actionsIn, eventRowsOf, factsOf, trialRowOf } from './trial-rows';
 
-/** People whose trials are in memory at once. */
 const PAGE_PEOPLE = 20;
 const PROFILE_PAGE = 1000;
 
 export type TableCounts = Readonly<Record<BundleTable, number>>;
 
-/** One person's way through the study with all that was stored of it, judged. */
 export interface PersonRecord {
   readonly person: EnrolmentFacts;
   readonly config: StudyConfig;
   readonly trials: readonly TrialRecord[];
-  /** Parallel to the trials. */
   readonly forms: readonly ReplyForm[];
   readonly events: readonly (readonly EventRecord[])[];
   readonly judged: Judged;
 }
 
-/** Everyone in the scope, one by one. */
 export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator<PersonRecord> {
   const configs = await readConfigs(tx, scope.studyId);
   const formOf = replyForms();
@@ -51,10 +45,10 @@ export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator
   }
 }
 
-/** Sees each person as they are written: results and counts are made on the way. */
+/** Receives each person while writing, to compute results and counts. */
 export type Onlooker = (record: PersonRecord) => void;
 
-/** `folder` must exist; returns rows per table. */
+/** `folder` must exist. Returns rows per table. */
 export async function writeTables(
   tx: Queryable,
   folder: string,
@@ -149,7 +143,6 @@ function exclusionRows(
   }));
 }
 
-/** What a person said of themselves when they first took part. */
 function countSession(
   subjects: Map<string, BundleRow<'participants'>>,
   { person }: PersonRecord,

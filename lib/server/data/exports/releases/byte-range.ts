@@ -1,12 +1,11 @@
 export interface ByteRange {
-  /** Both inclusive, from 0. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The one range that a request asks for (RFC 9110, section 14); null: the whole file, also where the range is of
- * another version (If-Range), of several parts, or unreadable.
+ * Parses the single range of a request (RFC 9110, section 14). null means the whole file, also for a range of another
+ * version (If-Range), several ranges, or an unreadable one.
  */
 export function byteRange(headers: Headers, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');

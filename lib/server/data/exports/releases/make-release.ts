@@ -1,4 +1,4 @@
-/** Makes the file of a release: a folder, zipped, under its name only when it is whole. */
+/** Creates the file of a release: a zipped folder, renamed only when complete. */
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendJob } from '@/lib/server/platform/job-queue';
@@ -8,7 +8,7 @@ import { forgetStaleReleases, releaseFile, releasesFolder, sizeOfRelease } from 
 import { changeRelease, findRelease, type ReleaseRecord, unmadeReleases } from './release-store';
 import { zipFolder } from './zip-folder';
 
-/** Makes it unless it is there; its state says what happens. Throws what went wrong, for the job to be tried again. */
+/** Creates the file unless it exists, and records progress. Rethrows errors, so that the job is retried. */
 export async function makeRelease(id: string): Promise<void> {
   try {
     await makeUnlessThere(id);
@@ -19,7 +19,7 @@ export async function makeRelease(id: string): Promise<void> {
   }
 }
 
-/** For the clock: files that hold someone who withdrew go, and what was never made is asked for again. */
+/** Scheduled: deletes files that contain someone who withdrew, and requests missing ones again. */
 export async function tendReleases(): Promise<void> {
   await forgetStaleReleases();
   for (const { id } of await unmadeReleases()) await sendJob('release', id);
@@ -35,7 +35,7 @@ async function makeUnlessThere(id: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  // Somebody may have withdrawn while it was made: then it is stale already, and is made again when asked for.
+  // A withdrawal meanwhile makes it stale; it is created again on request.
   await forgetStaleReleases();
 }
 

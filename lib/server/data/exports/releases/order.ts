@@ -1,10 +1,10 @@
-/** What a bundle is made of: a release, or what is stored now. */
+/** The input of a bundle: a release, or what is stored now. */
 import { pool } from '@/lib/server/platform/db';
 import { readVersion } from '@/lib/server/play/studies';
 import type { BundleOrder } from '../bundle/write-bundle';
 import { listReleases, type ReleaseRecord } from './release-store';
 
-/** Of more, pictures would take an hour; items can be drawn again from their seeds. */
+/** More pictures would take an hour; items can be drawn again from their seeds. */
 const MOST_PICTURED = 20_000;
 
 export const orderOf = async (release: ReleaseRecord): Promise<BundleOrder> => ({

@@ -1,7 +1,6 @@
 /**
- * The files of releases: a cache on this machine's disk, named by the release and how many have withdrawn from it. A
- * file of fewer withdrawals than there are by now holds someone who is gone: it is deleted, and made again without them
- * when it is asked for.
+ * The files of releases: a cache on the local disk, named by release and number of withdrawals. A file with fewer
+ * withdrawals than now contains someone who withdrew. It is deleted, and created again on request.
  */
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ export const releasesFolder = async (): Promise<string> => {
   const { RUNG_RELEASES_DIR } = env();
   const folder = RUNG_RELEASES_DIR ?? join(process.cwd(), '.cache', 'releases');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Earlier releases of Rung left it readable. A folder that the operator chose keeps its mode.
+  // Earlier versions of Rung left it readable. A folder chosen by the operator keeps its mode.
   if (RUNG_RELEASES_DIR === undefined) await chmod(folder, 0o700);
   return folder;
 };
@@ -23,7 +22,7 @@ const fileName = ({ id, withdrawn }: ReleaseRecord): string => `${id}-${withdraw
 export const releaseFile = async (release: ReleaseRecord): Promise<string> =>
   join(await releasesFolder(), fileName(release));
 
-/** Bytes; null where it is not made, or not on this machine. */
+/** Size in bytes; null if the file does not exist on this machine. */
 export async function sizeOfRelease(release: ReleaseRecord): Promise<number | null> {
   return stat(await releaseFile(release)).then(
     ({ size }) => size,
@@ -32,10 +31,10 @@ export async function sizeOfRelease(release: ReleaseRecord): Promise<number | nu
 }
 
 const OURS = /^[0-9a-f-]{36}-\d+\.zip(\.part)?$|^making-/;
-/** Leftovers of a process that was killed while it made one. */
+/** Leftovers of a process that was killed while writing. */
 const STALE_MAKING_MS = 6 * 60 * 60 * 1000;
 
-/** Deletes files of releases that are gone, or that somebody has withdrawn from since; returns how many. */
+/** Deletes files of deleted releases, or with someone who withdrew. Returns how many. */
 export async function forgetStaleReleases(now: number = Date.now()): Promise<number> {
   const folder = await releasesFolder();
   const entries = (await readdir(folder)).filter((name) => OURS.test(name));

@@ -1,7 +1,4 @@
-/**
- * Releases of studies: what was stored before a moment, by a name. A withdrawal since then raises the last number of
- * the name.
- */
+/** Releases of studies: a name for what was stored before a moment. A withdrawal raises the last number of the name. */
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 
@@ -10,9 +7,9 @@ export interface ReleaseRecord {
   readonly studyId: string;
   readonly slug: string;
   readonly title: string;
-  /** `1.2.0`, as it was made. */
+  /** `1.2.0`, as created. */
   readonly name: string;
-  /** `1.2.3`: three withdrawals later. */
+  /** `1.2.3`: after three withdrawals. */
   readonly shownName: string;
   readonly cutoffAt: Date;
   readonly createdAt: Date;
@@ -45,14 +42,14 @@ export async function listReleases(studyId: string | null = null): Promise<reado
   ).rows;
 }
 
-/** Those that nobody has made yet, or whose making was broken off. */
+/** Releases whose file was never made, or whose creation was interrupted. */
 export async function unmadeReleases(): Promise<readonly ReleaseRecord[]> {
   return (
     await pool().query<ReleaseRecord>(`${SELECT} where r."state" in ('queued', 'building') order by r."createdAt"`)
   ).rows;
 }
 
-/** Freezes what is stored now as the study's next release: 1.0.0, 1.1.0 … Refuses `not-found`. */
+/** Freezes the stored data as the study's next release: 1.0.0, 1.1.0 … Throws `not-found`. */
 export async function createRelease(tx: Queryable, slug: string, createdBy: string): Promise<string> {
   const study = (await tx.query<{ id: string }>('select "id" from "Study" where "slug" = $1 for update', [slug]))
     .rows[0];

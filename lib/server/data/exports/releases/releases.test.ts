@@ -65,7 +65,6 @@ async function known(id: string): Promise<ReleaseRecord> {
   return found;
 }
 
-/** Texts of a zip file by path. */
 async function unzipped(file: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const buffer = await readFile(file);
@@ -88,7 +87,7 @@ async function unzipped(file: string): Promise<Map<string, string>> {
   return texts;
 }
 
-it('makes its folder for the server’s own user only', async () => {
+it('creates its folder readable only by the server’s user', async () => {
   process.env.RUNG_RELEASES_DIR = join(folder, 'new');
   forgetEnv();
   const made = await releasesFolder();
@@ -98,7 +97,7 @@ it('makes its folder for the server’s own user only', async () => {
 });
 
 describe('a release', () => {
-  it('holds what was stored before it, and not what came later', async () => {
+  it('has what was stored before it, and nothing later', async () => {
     const first = await takePart('one');
     const early = await release();
     const second = await takePart('two');
@@ -111,7 +110,7 @@ describe('a release', () => {
     expect(all.includes(second.id)).toBe(false);
   });
 
-  it('loses whoever withdraws from it, file and all, and tells only how many', async () => {
+  it('loses people who withdraw from it, file included, and shows only their number', async () => {
     const gone = await takePart('gone');
     const stays = await takePart('stays');
     const before = await release();
@@ -134,7 +133,7 @@ describe('a release', () => {
     expect(JSON.parse(withdrawals ?? '{}')).toEqual({ releases: [{ release: '1.0.0', withdrawn: 1 }] });
   });
 
-  it('loses who had only begun, and who takes back the leave to publish', async () => {
+  it('loses people who had only begun, and who revoke consent to publish', async () => {
     const { consent, ...rest } = enrolmentBody(study);
     const begun = await enrolPerson(study, {
       ...rest,
@@ -154,7 +153,7 @@ describe('a release', () => {
     expect((await known(made.id)).counts).toMatchObject({ sessions: 0, participants: 0 });
   });
 
-  it('is asked for again, once, where the process that was at it was killed', async () => {
+  it('is requested again, once, if its process was killed', async () => {
     await takePart('one');
     const made = await release();
     await rm(await releaseFile(made));
@@ -167,7 +166,7 @@ describe('a release', () => {
     expect((await known(made.id)).state).toBe('ready');
   });
 
-  it('is the same file when it is made again', async () => {
+  it('is the same file when created again', async () => {
     await takePart('one');
     const made = await release();
     const before = await readFile(await releaseFile(made));
@@ -176,7 +175,7 @@ describe('a release', () => {
     expect((await readFile(await releaseFile(made))).equals(before)).toBe(true);
   });
 
-  it('that cannot be made says why', async () => {
+  it('that cannot be created says why', async () => {
     const id = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
     process.env.RUNG_RELEASES_DIR = '/dev/null/nowhere';
     forgetEnv();
@@ -190,7 +189,7 @@ describe('a release', () => {
 describe('a download', () => {
   const range = (value: string, ifRange?: string) =>
     byteRange(new Headers({ range: value, ...(ifRange === undefined ? {} : { 'if-range': ifRange }) }), 1000, '"now"');
-  it('goes on where it broke off, of the same file only', () => {
+  it('resumes where it stopped, for the same file only', () => {
     expect(range('bytes=400-')).toEqual({ first: 400, last: 999 });
     expect(range('bytes=0-0')).toEqual({ first: 0, last: 0 });
     expect(range('bytes=-100')).toEqual({ first: 900, last: 999 });

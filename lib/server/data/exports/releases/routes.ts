@@ -1,4 +1,4 @@
-/** Routes of releases: for admins, by cookie, or by a token of theirs with `results:read`. */
+/** Routes of releases: for admins, by cookie or by a token with `results:read`. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { requireAdmin } from '@/lib/server/accounts/auth/session';
@@ -25,7 +25,7 @@ export const listReleasesRoute = route({
   },
 });
 
-/** `POST /api/v1/exports/studies/{slug}/releases`: freezes what is stored now; its file is made in the background. */
+/** `POST /api/v1/exports/studies/{slug}/releases`: freezes what is stored now; a job creates the file. */
 export const createReleaseRoute = route({
   who: requireAdmin,
   cookies: true,
@@ -49,8 +49,8 @@ async function required(id: string): Promise<ReleaseRecord> {
 }
 
 /**
- * `GET /api/v1/exports/releases/{id}/bundle`: a zip file that can be gone on with after a break (Range). Refuses
- * `unavailable` while it is made.
+ * `GET /api/v1/exports/releases/{id}/bundle`: a zip file; an interrupted download can resume (Range). Throws
+ * `unavailable` while it is created.
  */
 export const downloadReleaseRoute: RouteHandler = guarded(async (request, context) => {
   await exportingAdmin(request);
@@ -63,7 +63,7 @@ export const downloadReleaseRoute: RouteHandler = guarded(async (request, contex
       headers: { 'retry-after': '5' },
     });
   }
-  // After a withdrawal the file is another one: its name says so, and a download of the old one starts anew.
+  // A withdrawal changes the file. Its ETag says so, and a download of the old one starts from the beginning.
   const etag = `"${release.id}-${release.withdrawn}"`;
   const range = byteRange(request.headers, size, etag);
   const headers = {

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** The same folder gives the same bytes: entries in order, all of one date. */
+/** A fixed order and date, so that equal folders give equal bytes. */
 const DATE = new Date('2020-01-01T00:00:00Z');
 
-/** Everything at `paths` within `folder`, under `prefix/` in the archive. */
 export async function zipFolder(folder: string, paths: readonly string[], prefix: string, file: string): Promise<void> {
   const zip = new ZipFile();
-  // Pictures are compressed already.
   for (const path of paths)
     zip.addFile(join(folder, path), `${prefix}/${path}`, {
       mtime: DATE,

@@ -1,11 +1,10 @@
-/** Pictures and folders of banks for tests. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { encode } from 'fast-png';
 import { afterAll } from 'vitest';
 
-/** A PNG all of one grey, with one pixel of another. */
+/** A PNG of one grey, with one pixel of another. */
 export function greyPng(grey: number, width = 20, height = 12): Buffer {
   const data = new Uint8Array(width * height).fill(grey);
   data[0] = 255 - grey;
@@ -20,7 +19,7 @@ const segment = (marker: number, content: readonly number[]): number[] => [
   ...content,
 ];
 
-/** A baseline JPEG of grey squares of 8 × 8 px side by side: every block has its mean alone. */
+/** A baseline JPEG of grey squares of 8 × 8 px in a row; every block has only its mean. */
 export function greyJpeg(greys: readonly number[], orientation = 1): Buffer {
   const exif = [
     ...Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'),
@@ -72,7 +71,6 @@ function bytesOf(bits: string): number[] {
   return bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
 }
 
-/** Makes folders that go when the tests of the file are over. */
 export function withFolders(): (files: Readonly<Record<string, string | Buffer>>) => Promise<string> {
   const made: string[] = [];
   afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -87,6 +85,5 @@ export function withFolders(): (files: Readonly<Record<string, string | Buffer>>
   };
 }
 
-/** The lines of a manifest. */
 export const jsonLines = (rows: readonly unknown[]): string =>
   rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');

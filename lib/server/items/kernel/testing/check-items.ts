@@ -1,4 +1,4 @@
-/** Generated items checked by the kernel, for tests: what disagrees, in words, and how much was compared. */
+/** For tests: checks generated items with the kernel. Returns the differences, in words, and how much was compared. */
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
 import type { Stack } from 'rung-puzzles/engines/solids/stack/stack';
@@ -14,13 +14,13 @@ export interface Checked {
   readonly disagreeing: readonly string[];
 }
 
-/** Length of a line, in the part's longest extent, that may be drawn by one and not by the other: less than a dash. */
+/** Length of a line, in the part's longest extent, that only one of the two may draw: less than a dash. */
 const MOST_GAP = 0.02;
 const VIEWS = ['front', 'left', 'top'] as const;
 const FIRST_PART_LEVEL = 2;
 const PART_LEVELS = 6;
 
-/** All views of the parts of three-view items, level after level, but those that the kernel draws wrongly. */
+/** All views of the parts of three-view items, level by level, except those that the kernel draws wrongly. */
 export function checkParts(kernel: Kernel, seeds: readonly number[]): Checked {
   const gaps = seeds.flatMap((seed) => {
     const level = FIRST_PART_LEVEL + (seed % PART_LEVELS);
@@ -31,15 +31,11 @@ export function checkParts(kernel: Kernel, seeds: readonly number[]): Checked {
   return { compared: gaps.length, disagreeing: gaps.filter(({ gap }) => gap > MOST_GAP).map(({ name }) => name) };
 }
 
-/**
- * Our curved outlines are chains of chords: their area falls short by up to this share, their width by up to so many
- * units.
- */
+/** Our outlines are chains of chords, smaller in area by this share and in width by this many units. */
 const MOST_AREA_SHARE = 0.003;
 const MOST_LENGTH = 0.01;
 const SECTION_LEVELS = 6;
 
-/** All sections that cross-section items show. */
 export function checkSections(kernel: Kernel, seeds: readonly number[]): Checked {
   const compared = seeds.flatMap((seed) => {
     const level = 1 + (seed % SECTION_LEVELS);

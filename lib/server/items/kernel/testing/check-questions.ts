@@ -1,7 +1,4 @@
-/**
- * Questions from STEP files checked by our own drawings of the same part, and attacked by rules that look at the
- * pictures alone; for tests.
- */
+/** For tests: checks questions from STEP files by our drawings and by rules that use only the pictures. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
@@ -16,7 +13,7 @@ import { ownView } from './check';
 
 export interface CheckedQuestions {
   readonly questions: readonly ViewQuestion[];
-  /** Where our own drawing is not the right picture, or is another one too. */
+  /** Questions where our drawing is not the right picture, or matches another one too. */
   readonly faults: readonly string[];
 }
 
@@ -68,10 +65,7 @@ const RULES: Readonly<Record<string, (drawing: Drawing, all: readonly Drawing[])
   'most dashed lines': (drawing) => drawing.filter(({ hidden }) => hidden).length,
 };
 
-/**
- * How often each rule finds the right picture among the three that are shown with it, over all threes; chance is a
- * third.
- */
+/** How often each rule finds the right picture among three, over all subsets of three; chance is a third. */
 export function attackRates(questions: readonly ViewQuestion[]): Readonly<Record<string, number>> {
   const threes = questions.flatMap(({ right, wrong }) =>
     wrong.map((_, left) => [right, ...wrong.filter((_picture, index) => index !== left)].map(({ drawing }) => drawing)),
@@ -84,7 +78,7 @@ export function attackRates(questions: readonly ViewQuestion[]): Readonly<Record
   );
 }
 
-/** Of equals one is picked. The right one stands first. */
+/** Picks one of equals. The right one is first. */
 function hit(three: readonly Drawing[], rule: (drawing: Drawing, all: readonly Drawing[]) => number): number {
   const values = three.map((drawing) => Math.round(rule(drawing, three) * 1000));
   const best = Math.max(...values);

@@ -1,6 +1,6 @@
 /**
- * The kernel as an independent witness: it builds generated parts and stacks by its own solid modelling, and its
- * hidden-line removal and cuts are compared with ours. Used by tests alone.
+ * For tests: the kernel as an independent reference. It builds generated parts and stacks by its own solid modelling,
+ * and its hidden-line removal and cuts are compared with ours.
  */
 import type { AnyShape } from 'replicad';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
@@ -25,7 +25,6 @@ import { isSound } from '../outside';
 import { project } from '../project';
 import { buildPart } from '.';
 
-/** Points of a quarter of a circle. */
 const ARC_POINTS = 24;
 
 function polyline(line: DrawnLine): readonly Pair[] {
@@ -51,7 +50,7 @@ export function ownView(part: Part, view: PartView, extent: number): Drawing {
   return atOrigin(drawingOf(lines));
 }
 
-/** The kernel's, of the part built by it; rounded edges between surfaces that meet smoothly are in neither. */
+/** The kernel's drawing of the part it built. Neither has edges between smoothly joined surfaces. */
 function kernels(kernel: Kernel, shape: AnyShape, view: PartView, extent: number): Drawing {
   const scaled = shape.clone().scale(1 / extent, [0, 0, 0]);
   return atOrigin(drawingOf(project(kernel, scaled, VIEW_FRAMES[view]).drawing));
@@ -59,16 +58,13 @@ function kernels(kernel: Kernel, shape: AnyShape, view: PartView, extent: number
 
 export interface ViewGap {
   readonly view: PartView;
-  /**
-   * Length, in the part's longest extent, that one draws and the other does not, or in another style; Infinity where
-   * they differ in size.
-   */
+  /** Length, in the part's longest extent, of lines in only one or in another style; Infinity if sizes differ. */
   readonly gap: number;
-  /** False where the kernel dashes a part of the outline, which is wrong whatever the part. */
+  /** False if the kernel dashes part of the outline, which is always wrong. */
   readonly isKernelSound: boolean;
 }
 
-/** How far apart both drawings of each view are: ours of a part, the kernel's of the same or of `built`. */
+/** The gap between the drawings of each view: ours, and the kernel's of the same part or of `built`. */
 export function viewGaps(
   kernel: Kernel,
   part: Part,
@@ -83,8 +79,6 @@ export function viewGaps(
     return { view, gap: differenceOf(ownView(part, view, extent), other), isKernelSound: isSound(other) };
   });
 }
-
-// ---------------------------------------------------------------- stacks
 
 export interface SectionMeasure {
   readonly area: number;
@@ -118,7 +112,7 @@ function boxOfPoints(points: readonly (readonly [number, number])[]): Omit<Secti
 const REACH = 200;
 const EDGE_POINTS = 200;
 
-/** The plane as a large square, and what each solid has in common with it. */
+/** Intersects each solid with a large square in the plane. */
 function kernelSection(kernel: Kernel, stack: Stack, cut: Cut): SectionMeasure {
   const { oc, replicad } = kernel;
   const { normal, axis } = FRAMES[cut.family];

@@ -1,9 +1,7 @@
-/** Parts for tests, made by the kernel itself. */
 import type { AnyShape } from 'replicad';
 import { axisIndex, type Part, type PartShape } from 'rung-puzzles/engines/solids/part/part';
 import type { Kernel } from '../load-kernel';
 
-/** A recipe of generated parts built by the kernel. */
 export const buildPart = (kernel: Kernel, part: Part): AnyShape =>
   part.reduce<AnyShape | null>((solid, { op, shape }) => {
     const tool = build(kernel, shape);
@@ -28,7 +26,7 @@ function build({ replicad }: Kernel, shape: PartShape): AnyShape {
   return buildWedge({ replicad } as Kernel, shape, along);
 }
 
-/** A triangle at the low end of its axis, drawn out along it. */
+/** A triangle at the low end of its axis, extruded along it. */
 function buildWedge(
   { replicad }: Kernel,
   { from, to, corner }: Extract<PartShape, { kind: 'wedge' }>,
@@ -63,7 +61,6 @@ export function bracket({ replicad }: Kernel): AnyShape {
     .cut(replicad.makeCylinder(5, 10, [-30, -8, 28], [1, 0, 0])) as AnyShape;
 }
 
-/** A block with a step, a shaft through it and a hole. */
 export function block({ replicad }: Kernel): AnyShape {
   const stepped = replicad.makeBaseBox(60, 40, 30).cut(replicad.makeBaseBox(20, 40, 15).translate(20, 0, 15));
   return stepped
@@ -71,7 +68,6 @@ export function block({ replicad }: Kernel): AnyShape {
     .cut(replicad.makeCylinder(4, 30, [20, -10, 0], [0, 0, 1])) as AnyShape;
 }
 
-/** A plate with round edges and a hole. */
 export function roundPlate({ replicad }: Kernel): AnyShape {
   return replicad
     .makeBaseBox(60, 40, 20)

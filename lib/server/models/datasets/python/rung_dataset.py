@@ -1,8 +1,8 @@
 """The questions of this folder as datasets of VLMEvalKit (as its ImageBaseDataset reads them, 0.2 and 0.3).
 
 Copy this folder to vlmeval/dataset/rung, and in vlmeval/dataset/__init__.py import RungDataset from .rung.rung_dataset and add it to
-IMAGE_DATASET. Each task is a dataset of its own; `python rung_dataset.py` lists them. Set PRED_FORMAT=tsv, since cells of a spreadsheet stop at
-32,767 characters. Replies are read by rung_scoring.py as Rung reads them: no judge model, no exact matching of letters elsewhere.
+IMAGE_DATASET. Each task is a separate dataset; `python rung_dataset.py` lists them. Set PRED_FORMAT=tsv, because spreadsheet cells hold at
+most 32,767 characters. rung_scoring.py reads replies as Rung does, without a judge model or exact matching.
 """
 
 import base64
@@ -24,14 +24,14 @@ FAILED_CALL = "Failed to obtain answer via API."
 
 
 def text_of(prediction):
-    """A reply as it was: tables turn a lone number into one, and an empty cell into NaN."""
+    """Restores a reply: tables turn a lone number into a float, and an empty cell into NaN."""
     if isinstance(prediction, float):
         return "" if prediction != prediction else str(int(prediction)) if prediction.is_integer() else str(prediction)
     return "" if prediction is None else str(prediction)
 
 
 def judge_rows(rows):
-    """Of rows with `prediction` and `scoring`: (question, verdict) for each. A call that failed has no reply."""
+    """Returns (question, verdict) for rows with `prediction` and `scoring`. A failed call has no reply."""
     for row in rows:
         scoring = json.loads(row["scoring"])
         text = text_of(row["prediction"])
@@ -39,13 +39,13 @@ def judge_rows(rows):
 
 
 def message_of(line, paths):
-    """Words and pictures in their order."""
+    """Text and pictures in order."""
     parts = json.loads(line["prompt"])
     return [{"type": "image", "value": paths[part["image"]]} if part["type"] == "image" else {"type": "text", "value": part["text"]} for part in parts]
 
 
 def pictures_of(line):
-    """PNG files in base64, in the order of the prompt; none where the question is text alone."""
+    """PNG files in base64, in the order of the prompt; empty for a question with only text."""
     image = line.get("image")
     if image is None or (isinstance(image, float) and image != image):
         return []
@@ -72,7 +72,7 @@ class RungDataset(ImageBaseDataset):
         return load(path)
 
     def dump_image(self, line):
-        """The very bytes of each PNG: the base class would save them again as JPEG."""
+        """Writes the original PNG bytes: the base class would save them again as JPEG."""
         os.makedirs(self.img_root, exist_ok=True)
         paths = []
         for number, image in enumerate(pictures_of(line)):

@@ -5,7 +5,7 @@ Standard library only, Python 3.9 or newer. `judge(text, scoring)` takes the raw
 form and a score from 0 to 1, or `silent` (nothing but white space) or `unreadable`, both without a score, which count as 0.
 
 The patterns are those of Rung's TypeScript sources. JavaScript and Python differ in what `\\s`, `\\b`, `\\d`, capitals and lengths mean, so
-all of that is spelled out here; what is a letter or a digit of another script is as this Python's Unicode tables have it.
+all of that is spelled out here. Letters and digits of other scripts follow the Unicode tables of this Python.
 """
 
 import re
@@ -22,18 +22,18 @@ YES_NO = ("yes", "no")
 
 
 def ci(text):
-    """Capitals or not, as /i has it without /u: letters of ASCII alone."""
+    """Ignores case like /i without /u: only ASCII letters."""
     return "".join("[%s%s]" % (c.lower(), c.upper()) if c.isascii() and c.isalpha() else re.escape(c) for c in text)
 
 
 def ciu(text):
-    """Capitals or not, as /iu has it: the long s and the sign of Kelvin are letters s and k."""
+    """Ignores case like /iu: the long s and the Kelvin sign equal s and k."""
     more = {"s": "\u017f", "k": "\u212a"}
     return "".join("[%s%s%s]" % (c.lower(), c.upper(), more.get(c.lower(), "")) if c.isascii() and c.isalpha() else re.escape(c) for c in text)
 
 
 def utf16(text):
-    """Each character beyond the first plane as two, so that lengths are those of JavaScript."""
+    """Splits characters beyond the first plane in two, so that lengths equal those of JavaScript."""
     if all(ord(c) < 0x10000 for c in text):
         return text
     data = text.encode("utf-16-le", "surrogatepass")
@@ -48,7 +48,7 @@ def read(answer):
     return UNREADABLE if answer is None else ("read", answer)
 
 
-# --- choice: the last letter that stands by itself in the last answer tags, else in the last \boxed{} (lib/puzzles/tasks/choice.ts)
+# --- choice: the last separate letter in the last answer tags, otherwise in the last \boxed{} (lib/puzzles/tasks/choice.ts)
 
 ANSWER_TAG = re.compile("<(/?)%s>" % ci("answer"))
 STANDING = re.compile(WORD_BEHIND + "[A-D]" + WORD_AHEAD)
@@ -141,7 +141,7 @@ def parse_option_letter(text, moves):
     return read(letter.upper() if letter else tagged_move(reply, moves))
 
 
-# --- labels: <A>LABEL</A> for each option, else A: LABEL (lib/puzzles/tasks/cubebench/parse-labels.ts)
+# --- labels: <A>LABEL</A> for each option, otherwise A: LABEL (lib/puzzles/tasks/cubebench/parse-labels.ts)
 
 EFFECTS = ("DECREASE", "NO_CHANGE", "INCREASE")
 TAGGED_LABEL = re.compile(
@@ -176,7 +176,7 @@ def parse_labels(text):
 
 
 def tagged_labels(reply):
-    """A tag that is closed by another letter is none; the search goes on behind its first character."""
+    """Ignores a tag closed by another letter; the search continues after its first character."""
     at = 0
     while True:
         found = TAGGED_LABEL.search(reply, at)
@@ -203,7 +203,7 @@ FACE_LETTERS = "URFDLB"
 
 
 def trimmed_cell(cell):
-    """Up to sixty marks in front, then up to sixty at the end of what is left."""
+    """Strips up to sixty marks in front, then up to sixty at the end."""
     cell = cell[CELL_START.match(cell).end() :]
     end = len(cell)
     while end > 0 and len(cell) - end < 60 and cell[end - 1] in BLANKS + "\"'":
@@ -307,7 +307,7 @@ LEADING_TRUE_FALSE = re.compile(r"[*_\"'`(\[]{0,6}(%s)(?!\w)(?![%s]{0,20}(?:[|/]
 
 
 def parse_last_true_false(text):
-    """Without a marker: the last word of the last line, else one that the reply begins with."""
+    """Without a marker: the last word of the last line, otherwise one at the start of the reply."""
     marked = parse_true_false(text)
     if marked != UNREADABLE:
         return marked
@@ -317,7 +317,7 @@ def parse_last_true_false(text):
     return read(None if said is None else said.lower())
 
 
-# --- word and number: yes or no, or digits, in the last answer tags or box, or by themselves (lib/puzzles/tasks/stare/define-reply.ts)
+# --- word and number: yes or no, or digits, in the last answer tags or box, otherwise in the reply (lib/puzzles/tasks/stare/define-reply.ts)
 
 LATEX_TEXT = re.compile(r"\\(?:text|mathrm|textbf)\{([^{}]{0,200})\}")
 PLAIN_START = re.compile("[%s*_\"'(\\[]{1,8}" % IN)
@@ -360,7 +360,7 @@ def parse_said(text, reader):
     return read(reader(plain(text if marked is None else marked)))
 
 
-# --- published forms of STARE: a bare answer, the last box, else what follows a phrase (lib/puzzles/tasks/stare/extract-published.ts)
+# --- published forms of STARE: a bare answer, the last box, otherwise what follows a phrase (lib/puzzles/tasks/stare/extract-published.ts)
 
 PHRASES = ("final answer is", "correct answer is", "answer should be", "answer is", "answer:")
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -441,7 +441,7 @@ PLAIN_ANSWER = re.compile(r"%s%s%s{0,10}(?:%s|:)%s{0,10}(?:%s%s{1,10})?\(?%s" % 
 
 
 def only_one(letters):
-    """The letter; False where there are several, None where there is none."""
+    """Returns the letter; False if there are several, None if there is none."""
     return None if not letters else letters.pop() if len(letters) == 1 else False
 
 
@@ -527,7 +527,7 @@ FORMS = {
 
 
 def score_answer(answer, scoring):
-    """Shares of cells or labels count in the forms of several; else right or wrong."""
+    """Forms with several cells or labels have partial scores; others are right or wrong."""
     target = scoring["target"]
     if scoring["form"] == "face":
         return sum(said == right for said, right in zip(answer, target)) / len(target)
@@ -538,7 +538,7 @@ def score_answer(answer, scoring):
 
 
 def judge(text, scoring):
-    """`text`: the raw reply, None where there was none. `scoring`: as the item has it."""
+    """`text`: the raw reply, or None. `scoring`: the scoring object of the item."""
     status, answer = FORMS[scoring["form"]](text or "", scoring)
     if status != "read":
         return {"status": status, "answer": None, "score": None}
@@ -546,10 +546,10 @@ def judge(text, scoring):
 
 
 def summarize(rows):
-    """Figures of judged replies, an iterable of (question, verdict): replies that have no score count as 0.
+    """Summarizes judged replies, an iterable of (question, verdict). Replies without a score count as 0.
 
     `score`: mean score of replies. `right`: share of replies with the score 1. `read`: share of replies that could be read. `questions_right`:
-    share of questions all of whose replies are right; a question has several where statements come in pairs.
+    share of questions all of whose replies are right; a question has several if statements come in pairs.
     """
     rows = list(rows)
     if not rows:

@@ -4,7 +4,7 @@
     inspect eval task.py -T only=infbench/3d-inverse --model ...
 
 The prompts say how to reply, and rung_scoring.py reads replies as Rung does, so there is no multiple_choice() here, which would add an
-instruction of its own. `score` is the mean score, `right` the share of replies that are wholly right, `read` the share that could be
+extra instruction. `score` is the mean score, `right` the share of replies that are wholly right, `read` the share that could be
 read, `question_right` the share of questions all of whose replies are right (statements come in pairs in some tasks). A reply that
 cannot be read counts as 0.
 """
@@ -64,7 +64,7 @@ def rung_scorer():
 
 @task
 def rung(only=None):
-    """`only`: the id of one task of the set, such as infbench/3d-inverse; all of them where it is not given."""
+    """`only`: the id of one task of the set, such as infbench/3d-inverse; default: all."""
     wanted = [part["task"] for part in MANIFEST["tasks"] if only in (None, part["task"])]
     files = [file["path"] for name in wanted for file in MANIFEST["files"] if file.get("task") == name]
     if not files:

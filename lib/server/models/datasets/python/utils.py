@@ -1,4 +1,4 @@
-"""What lmms-eval asks of a task (as lmms_eval 0.4 to 0.7 read it: ConfigurableTask): pictures, words, messages, scores.
+"""The functions that lmms-eval needs of a task (as lmms_eval 0.4 to 0.7 read it: ConfigurableTask): pictures, words, messages, scores.
 
 rung_scoring.py reads replies as Rung does. Values are {"score", "cluster_id", "question_id"}: `cluster_key` in the YAML names the field by which
 lmms-eval clusters its standard errors.
@@ -31,7 +31,7 @@ def doc_to_text(doc, lmms_eval_specific_kwargs=None):
 
 
 def doc_to_messages(doc, lmms_eval_specific_kwargs=None):
-    """Words and pictures in their order, for models that take messages."""
+    """Text and pictures in order, for models that take messages."""
 
     def filled(part):
         return {"type": "image", "url": picture(part["image"])} if part["type"] == "image" else part
@@ -51,7 +51,7 @@ def mean_score(items):
 
 
 def question_right(items):
-    """Share of questions all of whose replies are right: statements come in pairs in some tasks."""
+    """Share of questions with all replies right; some tasks have pairs of statements."""
     passed = {}
     for item in items:
         passed[item["question_id"]] = passed.get(item["question_id"], True) and item["score"] == 1

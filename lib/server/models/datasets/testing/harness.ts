@@ -1,13 +1,9 @@
-/**
- * The Python of a set run as its harness would, on replies that are known: the harness itself is replaced by the few
- * calls that it makes.
- */
+/** Runs the Python of a set like its harness on known replies; a few stub functions replace the harness. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DatasetFormat } from '../formats';
 
-/** As harnesses sum up. */
 export interface Figures {
   readonly score: number;
   readonly right: number;
@@ -15,7 +11,7 @@ export interface Figures {
   readonly question_right: number;
 }
 
-/** Reads records as inspect_ai's dataset/_util.py does, and hands scores to metrics as its results do. */
+/** Reads records like inspect_ai's dataset/_util.py, and passes scores to metrics like its results. */
 const INSPECT = `
 import asyncio, json, os, sys, types
 sys.dont_write_bytecode = True
@@ -67,10 +63,7 @@ for key, metrics in made.scorer.metrics.items():
 print(json.dumps({"score": figures["score"][0], "right": figures["right"][0], "read": figures["read"][0], "question_right": figures["right"][2]}))
 `;
 
-/**
- * Calls what the YAML names, as lmms_eval's ConfigurableTask does: replies stripped, values aggregated by the named
- * function.
- */
+/** Calls what the YAML names, like lmms_eval's ConfigurableTask: stripped replies, aggregated by name. */
 const LMMS = `
 import glob, json, os, sys
 sys.dont_write_bytecode = True
@@ -95,7 +88,7 @@ aggregations = {"score": utils.mean_score, "right": utils.mean_score, "read": ut
 print(json.dumps({name: aggregations[name](values[name]) for name in values}))
 `;
 
-/** Reads the tables with Python's csv module, as pandas does, and sums up all of them. */
+/** Reads the tables with Python's csv module, like pandas, and aggregates them. */
 const VLM = `
 import csv, json, os, sys, tempfile
 sys.dont_write_bytecode = True
@@ -128,7 +121,6 @@ const DRIVERS: Readonly<Partial<Record<DatasetFormat, string>>> = {
   vlmevalkit: VLM,
 };
 
-/** Replies in the order of tasks and rows. */
 export async function figuresOf(format: DatasetFormat, folder: string, replies: readonly string[]): Promise<Figures> {
   const file = `${folder}.replies.json`;
   await writeFile(file, JSON.stringify(replies));

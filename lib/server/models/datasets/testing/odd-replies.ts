@@ -1,6 +1,5 @@
-/** What models write beside the plain answer: what a reader has to agree on to the letter. */
+/** What models write around the plain answer: readers must agree on every character. */
 
-/** Of no item in particular. */
 export const ODD_REPLIES: readonly string[] = [
   '',
   '   \n\t',
@@ -150,7 +149,7 @@ export const ODD_REPLIES: readonly string[] = [
   'x'.repeat(2000),
 ];
 
-/** Of one item: its right reply in the words and wrappings that models use. */
+/** For one item: its right reply in the words and wrappers that models use. */
 export function oddRepliesFor(answer: string, simulated: readonly string[]): string[] {
   const said = [
     answer,

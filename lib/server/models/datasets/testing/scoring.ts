@@ -1,4 +1,3 @@
-/** Replies judged here and by python/rung_scoring.py, side by side. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +29,7 @@ export interface Case {
 
 const SKILLS = [0, 0.5, 1];
 
-/** `thorough`: the odd replies to every condition, else to each form of reply of a task once. */
+/** `thorough`: the odd replies to every condition, otherwise to each reply form of a task once. */
 export function allCases(seeds: readonly number[], thorough: boolean): Case[] {
   return TASKS.flatMap((task) => {
     const seen = new Set<string>();
@@ -39,7 +38,7 @@ export function allCases(seeds: readonly number[], thorough: boolean): Case[] {
   });
 }
 
-/** Read by the papers' own rules, too, whatever else the condition changes. */
+/** Includes the papers' own parsing rules with the first condition. */
 const conditionsOf = (task: Task): Condition[] =>
   [
     ...new Set(
@@ -62,7 +61,7 @@ export function casesOf(task: Task, condition: Condition, seed: number, isNew: (
   });
 }
 
-/** The same in every condition that draws no other. */
+/** The same in every condition with the same puzzle. */
 const puzzles = new Map<string, unknown>();
 
 function membersOf(task: Task, condition: Condition, seed: number): readonly Member[] {
@@ -90,7 +89,6 @@ for line in open(sys.argv[1], encoding="utf-8"):
     print(json.dumps(rung_scoring.judge(case["text"], case["scoring"])))
 `;
 
-/** In the order of the cases. */
 async function judgeInPython(cases: readonly Pick<Case, 'text' | 'scoring'>[]): Promise<Judgement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-scoring-'));
   const file = join(folder, 'cases.jsonl');
@@ -103,7 +101,6 @@ async function judgeInPython(cases: readonly Pick<Case, 'text' | 'scoring'>[]): 
     .map((line) => JSON.parse(line) as Judgement);
 }
 
-/** Cases that Python judges otherwise. */
 export async function disagreements(cases: readonly Case[]): Promise<readonly object[]> {
   const theirs = await judgeInPython(cases);
   return cases.flatMap((each, index) => (isSame(each.ours, theirs[index]) ? [] : [{ ...each, theirs: theirs[index] }]));

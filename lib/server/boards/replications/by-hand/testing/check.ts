@@ -1,4 +1,4 @@
-/** Compares a whole table, cell by cell, with numbers worked out by hand: for tests only. */
+/** For tests: compares a whole table cell by cell with numbers computed by hand. */
 
 import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
@@ -10,21 +10,19 @@ import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
 import { type Composed, composeReplication, type ReplicationInput } from '../../compose';
 import { bare, type Hand, minus, share } from './formulas';
 
-/**
- * A cell: what is measured, what the paper prints next to it, and of how many questions that is a share, if it says so.
- */
+/** A cell: the measured value, the printed one, and n of the printed share, if known. */
 export type HandCell = readonly [measured: Hand, printed?: number, printedN?: number];
 
 /** By column; in a table with rows, by `row/column`. */
 export type HandTable = Readonly<Record<string, HandCell>>;
 
-/** How far an interval from 2,000 resamples may be from that of all resamples. */
+/** Tolerance of an interval from 2,000 resamples against that from all resamples. */
 const RESAMPLED = 0.01;
 const EXACT = 1e-9;
 
 export const replicationOf = (suite: string, id: string): Replication => findReplication(suite, id) as Replication;
 
-/** The table with all that its paper prints. Each number is compared, whatever the suite says of its tests. */
+/** The table with all printed values. Compares each number, even if the suite says that the test differs. */
 export async function composeTable(replication: Replication, input: Partial<ReplicationInput>): Promise<Composed> {
   const { comparisons: _, ...suite } = findSuite(replication.suite) as Suite;
   const reported = referenceRows().filter((row) => row.suite === replication.suite);
@@ -39,7 +37,7 @@ export async function composeTable(replication: Replication, input: Partial<Repl
   });
 }
 
-/** Fails unless the entrant has these cells and no others. */
+/** Fails unless the entrant has exactly these cells. */
 export function expectCells({ columns, entrants }: Composed, entrant: string, cells: HandTable): void {
   const rows = entrants.find((each) => each.entrant === entrant)?.rows ?? [];
   const found = rows.flatMap(({ row, cells: all }) =>
@@ -58,7 +56,7 @@ export function expectCells({ columns, entrants }: Composed, entrant: string, ce
 
 const nameOf = (row: string, column: string): string => (row === 'all' ? column : `${row}/${column}`);
 
-/** The printed number has an interval if it is a share of known n; else it counts as exact. */
+/** The printed number has an interval if it is a share of known n; otherwise it counts as exact. */
 function expectDifference(
   name: string,
   found: ReadonlyDifference | null,
@@ -96,7 +94,7 @@ function expectNear(name: string, found: Ends | null, wanted: Ends, { resampled 
   }
 }
 
-/** Fails unless the table counts these differences of models: columns that follow from others are left out. */
+/** Fails unless the table counts these differences of models, without columns derived from others. */
 export function expectChance({ columns, chance }: Composed, cells: HandTable): void {
   const follows = new Set(columns.filter((column) => column.follows).map(({ id }) => id));
   const counted = Object.entries(cells).filter(

@@ -1,11 +1,10 @@
-/** Numbers of a table worked out another way than the program does: for tests only. */
+/** For tests: computes a table's numbers in another way than the program. */
 
 const Z = 1.959963984540054;
 /** The 97.5 % points of Student's t, from a printed table. */
 const T = { 9: 2.262157162798205, 49: 2.009575237129236, 59: 2.000995378088268 } as const;
 type DegreesOfFreedom = keyof typeof T;
 
-/** What a cell should say. */
 export interface Hand {
   readonly value: number;
   readonly low: number | null;
@@ -13,7 +12,7 @@ export interface Hand {
   readonly method: string | null;
   readonly n: number;
   readonly atLeast?: true;
-  /** Its interval comes from resamples, so it is known only roughly. */
+  /** The interval is resampled, so it is known only approximately. */
   readonly resampled?: true;
 }
 
@@ -27,7 +26,6 @@ export function share(right: number, n: number): Hand {
   return { value: right / n, low: (-b - root) / (2 * a), high: (-b + root) / (2 * a), method: 'wilson', n };
 }
 
-/** A number without an interval. */
 export const bare = (value: number, n: number): Hand => ({ value, low: null, high: null, method: null, n });
 
 const reach = ({ value, low, high }: Hand): readonly [below: number, above: number] => [
@@ -35,7 +33,7 @@ const reach = ({ value, low, high }: Hand): readonly [below: number, above: numb
   (high ?? Number.NaN) - value,
 ];
 
-/** First minus second of different questions. */
+/** First minus second, of different questions. */
 export function minus(first: Hand, second: Hand): Hand {
   const [[below, above], [otherBelow, otherAbove]] = [reach(first), reach(second)];
   const value = first.value - second.value;
@@ -49,7 +47,7 @@ export function minus(first: Hand, second: Hand): Hand {
   };
 }
 
-/** First minus second of the same questions: Newcombe 1998 (Statistics in Medicine 17:2635), method 10. */
+/** First minus second, of the same questions: Newcombe 1998 (Statistics in Medicine 17:2635), method 10. */
 export function pairedMinus(both: number, firstOnly: number, secondOnly: number, neither: number): Hand {
   const n = both + firstOnly + secondOnly + neither;
   const [first, second] = [share(both + firstOnly, n), share(both + secondOnly, n)];
@@ -70,7 +68,7 @@ export function pairedMinus(both: number, firstOnly: number, secondOnly: number,
   };
 }
 
-/** The mean of these numbers with Student's t interval, from their sum and the sum of their squares. */
+/** The mean of these numbers with Student's t interval, from their sum and sum of squares. */
 export function meanOf(numbers: readonly number[], [least, most]: readonly [number, number]): Hand {
   const n = numbers.length;
   const squares = sum(numbers.map((each) => each * each));
@@ -82,8 +80,8 @@ export function meanOf(numbers: readonly number[], [least, most]: readonly [numb
 }
 
 /**
- * F1 of `hits` with `misses` (misses and false alarms) among `n` questions. The interval is where the distribution of
- * all resamples, worked out in full, has 2.5 % on either side; the program draws 2,000 of them.
+ * F1 of `hits` with `misses` (misses and false alarms) among `n` questions. The interval cuts 2.5 % on either side of
+ * the exact distribution of all resamples; the program draws 2,000.
  */
 export function f1(hits: number, misses: number, n: number): Hand {
   const logFactorials = [0];
@@ -118,7 +116,6 @@ export function f1(hits: number, misses: number, n: number): Hand {
   };
 }
 
-/** Pearson's r, from sums of products. */
 export function pearson(points: readonly (readonly [x: number, y: number])[]): number {
   const n = points.length;
   const [x, y] = [sum(points.map(([each]) => each)), sum(points.map(([, each]) => each))];
