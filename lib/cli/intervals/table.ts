@@ -15,11 +15,11 @@ function verdictOf(row: CoverageRow): Verdict {
 
 export function coverageTable(rows: readonly CoverageRow[]): string {
   return [
-    '| figure | design | nominal | realised | | bias | width | function |',
-    '|---|---|---|---|---|---|---|---|',
+    '| figure | design | realised | | bias | width | function |',
+    '|---|---|---|---|---|---|---|',
     ...rows.map(
       (row) =>
-        `| ${row.figure} | ${row.design} | ${row.covered === null ? '–' : '95 %'} | ${percent(row.covered)}${row.covered === null ? '' : ` ± ${(100 * errorOf(row)).toFixed(1)}`}${row.shown > 0 && row.shown < 1 ? `, shown in ${percent(row.shown)}` : ''} | ${verdictOf(row)} | ${amount(row.bias)} | ${amount(row.width)} | \`${row.kind}\` |`,
+        `| ${row.figure} | ${row.design} | ${percent(row.covered)}${row.covered === null ? '' : ` ± ${(100 * errorOf(row)).toFixed(1)}`}${row.shown > 0 && row.shown < 1 ? `, shown in ${percent(row.shown)}` : ''} | ${verdictOf(row)} | ${amount(row.bias)} | ${amount(row.width)} | \`${row.kind}\` |`,
     ),
   ].join('\n');
 }
