@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { cacheDir } from './paths.mjs';
+import { cacheDir, inRoot } from './paths.mjs';
 import { inPackage, outputOf, PIPED, start, startNode } from './process.mjs';
 import { isTerminal, say, wait } from './progress.mjs';
 
@@ -53,6 +53,13 @@ export const checkStyle = () =>
 /** Files, exports and packages that nothing uses (knip.json). Tests count as users. */
 export const checkUnused = () =>
   check('Unused code and packages', () => run('knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
+
+/** Documents and messages (scripts/prose.mjs). */
+export const checkProse = () =>
+  check('Prose', async () => {
+    const { code, output } = await outputOf(startNode([inRoot('scripts/prose.mjs')], { stdio: PIPED }));
+    if (code !== 0) throw new Error(output);
+  });
 
 export const checkBuild = (distDir) => check('Production build', () => ensureBuilt(distDir));
 
