@@ -14,7 +14,7 @@ import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { nextSample } from '@/lib/server/play/samples/sample';
 import { listMySessions } from '@/lib/server/play/sessions/pages';
 
-/** Ladders that this browser may go on with. */
+/** Ladders that this browser can continue. */
 async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {
   const { sessions } = await listMySessions();
   return sessions

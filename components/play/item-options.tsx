@@ -87,7 +87,7 @@ function OptionCard({
           panel && 'mb-0 min-w-0 flex-col items-start gap-2',
         )}
       >
-        {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
+        {/* Covers the whole card; screen readers still read the content below. */}
         <button
           type="button"
           aria-pressed={isChosen}

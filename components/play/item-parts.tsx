@@ -61,7 +61,9 @@ function PartGroup({
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
-  /** Whether the question has no other picture: those of one question keep one scale, so that they can be compared. */
+  /**
+   * Whether the question has no other picture. Pictures of one question share a scale, so that they can be compared.
+   */
   readonly alone: boolean;
   readonly explained: boolean;
 }) {
@@ -87,8 +89,8 @@ function PartGroup({
 }
 
 /**
- * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they
- * wrap. On a phone they leave room for options on the same screen. A picture that stands alone is given more.
+ * Pictures of a row have the same height, between a minimum and a maximum, and wrap if they do not fit. On a phone they
+ * leave room for options on the same screen. A single picture gets more room.
  */
 function roomFor({ width, height }: PanelView, inRow: number, compact: boolean, alone: boolean): React.CSSProperties {
   const aspect = width / height;

@@ -7,7 +7,7 @@ const t = translatorOf('en', 'results');
 const german = translatorOf('de', 'results');
 
 describe('the words of a result', () => {
-  it('name the rung, and no bare nought to whoever stayed on the ground', () => {
+  it('name the rung, and no bare 0 for the person whose climb ended below rung 1', () => {
     expect(rungTitle(t, { r: 3, censored: false }, null)).toBe('You reached rung 3');
     expect(rungTitle(t, { r: 3, censored: true }, 'Ada')).toBe('Ada reached rung ≥ 3');
     expect(rungTitle(t, { r: 0, censored: false }, null)).toBe('Rung 1 was not passed this time');
@@ -15,7 +15,7 @@ describe('the words of a result', () => {
     expect(rungTitle(t, { r: 0, censored: false }, 'Someone')).toBe('Someone reached rung 0');
     expect(rungTitle(german, { r: 3, censored: true }, 'Ada')).toBe('Ada hat Sprosse ≥ 3 erreicht');
   });
-  it('say why it ended, whatever the reason is called', () => {
+  it('say why it ended, for known and unknown reasons', () => {
     expect(endText(t, { end: 'failed-twice', r: 3 })).toBe('The climb ended when rung 4 failed for the second time.');
     expect(endText(t, { end: null, r: 3 })).toBe('This climb is not finished yet.');
     expect(endText(t, { end: 'unheard-of', r: 3 })).toBe('The climb has ended.');

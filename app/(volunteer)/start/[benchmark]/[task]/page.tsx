@@ -25,13 +25,13 @@ interface StartParams {
   readonly searchParams: Promise<{ readonly sample?: string }>;
 }
 
-/** Next to what the text says in short: who, what is stored, what is shown, the rules, the end. */
+/** Next to the short text: who, what is stored, what is shown, the rules, the end. */
 const SHORT_ICONS = [UserRound, Database, Eye, Pencil, Trash2];
-/** With a chance like that, 12 answers say too little: the range would span most of the ladder. */
+/** With such a high chance, 12 answers say too little: the range would span most of the ladder. */
 const TOO_LUCKY = 0.4;
 const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
-// The consent text names who runs this copy: known when the page is asked for.
+// The consent text names the operator, which is known only at request time.
 export const dynamic = 'force-dynamic';
 
 async function findTask({ params }: Pick<StartParams, 'params'>) {
@@ -89,7 +89,7 @@ export default async function StartPage(props: StartParams) {
               : t('open.set', { answers: open.replyCount })}
           </p>
           <p>
-            {/* Pages under /play are isolated by headers of their own: a full load. */}
+            {/* Pages under /play are isolated by separate headers, so this needs a full load. */}
             <a href={sessionAddress(open)} className={buttonClass({ variant: 'primary' })}>
               {t('open.goOn')}
             </a>
