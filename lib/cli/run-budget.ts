@@ -1,4 +1,4 @@
-/** A limit on what a command spends: nothing further is asked once what is on its way would reach it. */
+/** A spending limit: no further request is sent if those in flight would reach it. */
 import { CliFailure } from './failure';
 import type { AskModel } from './run-model';
 
@@ -10,13 +10,13 @@ export interface Budget {
 
 const NO_COST = '--max-cost needs token counts, and the endpoint sent none with a reply. Leave --max-cost out.';
 
-/** A reply on its way is taken to cost as much as those before it did on average. */
+/** A reply in flight is assumed to cost the average of those before it. */
 export function makeBudget(mostUsd: number, halt: (reason: Error) => void): Budget {
   let spentUsd = 0;
   let ownUsd = 0;
   let replies = 0;
   let open = 0;
-  /** Goes alone: before it nobody knows what a reply costs. */
+  /** Runs alone, because before it the cost of a reply is unknown. */
   let first: Promise<unknown> | null = null;
   const check = () => {
     const meanUsd = replies === 0 ? 0 : ownUsd / replies;

@@ -1,4 +1,4 @@
-/** What a command would ask for, before anything is sent. */
+/** The size of a command, before anything is sent. */
 
 import type { RunCommand, RunPlan } from './run-options';
 import { expectedReplies, planLine } from './run-plan';
@@ -6,7 +6,7 @@ import { aligned } from './text-table';
 
 type Guess = Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'>;
 
-/** Tokens and cost are shown where they can be told: of sets, from guessed tokens of a request and a reply. */
+/** Tokens and cost if they can be estimated: for sets, from guessed tokens per request and reply. */
 export function estimateText(plans: readonly Pick<RunPlan, 'body'>[], repeats: number, guess: Guess): string {
   const asked = expectedReplies(plans);
   const size = planLine(plans, repeats) ?? 'this client does not know the suite';

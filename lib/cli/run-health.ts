@@ -1,13 +1,13 @@
 /**
- * Whether it makes sense to ask on. One question that gets no reply stops nobody else; several in a row, or the very
- * first, mean that the endpoint gives none.
+ * Whether to continue asking. One question without a reply stops no other. Several in a row, or the very first, mean
+ * that the endpoint gives none.
  */
 export interface Health {
   readonly succeeded: () => void;
   readonly failed: (error: Error) => void;
-  /** Ends the command: nothing further is asked, and what is in flight comes to its end. */
+  /** Ends the command: sends nothing more, and waits for requests in flight. */
   readonly halt: (reason: Error) => void;
-  /** null: go on. */
+  /** null: continue. */
   readonly halted: () => Error | null;
 }
 

@@ -115,7 +115,7 @@ describe('rung run on Cube Bench', () => {
     expect(told).toMatch(/^task +condition +sets +questions +right +95 % interval +guessing$/m);
   }, 240_000);
 
-  it('goes on where it was with the same command, and asks nothing twice', async () => {
+  it('continues where it stopped with the same command, and asks nothing twice', async () => {
     const before = asked;
     const { report } = await rungRun(...set);
     expect(asked).toBe(before);
@@ -130,7 +130,7 @@ describe('rung run on Cube Bench', () => {
     expect(rows[0]).toEqual({ n: 4 });
   });
 
-  it('ends at once where nobody answers, begins no other run and leaves none behind', async () => {
+  it('ends at once if no one answers, starts no other run and leaves none behind', async () => {
     const runs = async () => (await pool().query('select count(*)::int as n from "Run"')).rows[0];
     const before = await runs();
     const closed = createServer();

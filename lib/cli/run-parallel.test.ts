@@ -48,7 +48,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Right or wrong, or nothing that can be read, by the place alone. */
+/** Right, wrong or unreadable, by the place only. */
 async function replyTo(itemId: string): Promise<string> {
   const issued = await readIssued(itemId);
   const rebuilt = issued === null ? null : rebuildItem(issued);

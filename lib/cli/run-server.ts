@@ -51,7 +51,7 @@ export interface Catalogue {
 export interface RungServer {
   readonly catalogue: () => Promise<Catalogue>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
-  /** Items to ask, each this worker's alone. */
+  /** Items to ask, leased to this worker only. */
   readonly lease: (
     runId: string,
     query: z.infer<typeof nextRunQuery>,
@@ -60,7 +60,7 @@ export interface RungServer {
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
   /** A paper’s table with what is measured by now. */
   readonly replication: (suite: string, id: string) => Promise<ReplicationTable>;
-  /** Deletes a run that has no reply yet; false where it has some, or cannot be reached. Tried once. */
+  /** Deletes a run without replies; false if it has some, or the server is unreachable. Tried once. */
   readonly dropEmpty: (runId: string) => Promise<boolean>;
 }
 
@@ -112,13 +112,13 @@ export function connectServer(options: ServerOptions): RungServer {
 
 async function dropEmpty(url: string, token: string): Promise<boolean> {
   const run = runState.parse(await send(url, token, null, {}));
-  // Replies that wait for earlier ones are in `statuses` alone.
+  // Replies that wait for earlier ones are only in `statuses`.
   if (run.status !== 'open' || countReplies(run.statuses) > 0) return false;
   await send(url, token, null, {}, 'DELETE');
   return true;
 }
 
-/** Posts the body; without one it only asks. */
+/** Posts the body; without one it only reads. */
 async function send(
   url: string,
   token: string,

@@ -135,7 +135,7 @@ export function registerRunCommand(program: Command): void {
     });
 }
 
-/** The exit code; what cannot even start is thrown. */
+/** The exit code; throws if nothing could start. */
 async function run(options: unknown): Promise<number> {
   const command = readCommand(options, process.env);
   if (command.estimate) return estimate([command]);
@@ -261,7 +261,7 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
 /** Items that wait at hand for a free connection. One connection asks strictly one after the other. */
 const MOST_AHEAD = 16;
 
-/** The first run alone until the endpoint replies: one that gives no replies shall leave no other runs behind. */
+/** The first run starts alone until the endpoint replies, so that a failing endpoint leaves no other runs behind. */
 async function driveJobs(
   jobs: readonly Job[],
   deps: ReadonlyMap<RunCommand, DriveDeps>,
@@ -302,7 +302,7 @@ async function jobsOf(command: RunCommand): Promise<Job[]> {
   ).flat();
 }
 
-/** A reply in hand is worth more patience than a question. */
+/** Sending a received reply is worth more retries than asking a question. */
 const serverOf = (
   { server: url, token, retries, firstWaitMs }: RunCommand,
   onRetry: (error: Error, waitMs: number) => void,
@@ -329,7 +329,7 @@ function depsOf(command: RunCommand, { gate, budget, ...shared }: Shared): Drive
   };
 }
 
-/** One line on stderr that says what happened and how to go on. */
+/** One line on stderr that says what happened and how to continue. */
 function conclude(outcomes: readonly DriveOutcome[], runs: readonly RunState[]): number {
   const failures = outcomes.flatMap(({ failure }) => (failure === null ? [] : [failure]));
   const first = failures.find((failure) => !(failure instanceof RunInterrupted)) ?? failures[0];

@@ -1,6 +1,6 @@
 /**
- * Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor
- * time is told too.
+ * Items per second of every task, without and with their pictures. Pictures are drawn on several threads, so processor
+ * time is shown too.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
 import { TASKS } from 'rung-puzzles/tasks';
@@ -19,7 +19,7 @@ interface Speed {
   readonly failures: number;
 }
 
-/** `ids`: of tasks, all where absent. Ratios: the speed at each level to that at level 1. */
+/** `ids`: of tasks, all if absent. Ratios: the speed at each level to that at level 1. */
 export async function benchItems(
   emit: Emit,
   { quick }: Scale,
