@@ -509,10 +509,10 @@ describe('an export with ladders and sets', () => {
     const report = await scoreLines([once, row({ protocol: 'set', question: 1 }), once]);
     expect(report).toMatchObject({
       measured: [{ pooled: { n: 2 } }],
-      refused: [{ line: 3, reason: expect.stringMatching(/row_id .* line 1 already/) }],
+      refused: [{ line: 3, reason: expect.stringMatching(/row_id .* already in line 1/) }],
     });
     const ladder = row(inf);
-    await expect(scoreLines([ladder, ladder])).rejects.toThrow(/line 2: row_id .* line 1 already/);
+    await expect(scoreLines([ladder, ladder])).rejects.toThrow(/line 2: row_id .* already in line 1/);
   });
 
   it('gives the repeats of a set the interval of one run, not of three times as many questions', async () => {
