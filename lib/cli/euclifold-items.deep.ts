@@ -1,7 +1,8 @@
 /**
  * Every item of EucliFold that `rung items` prints passes an independent checker: its five tasks at levels 1 to 4,
  * plain, with each variant and as published, 300 seeds each. Plain items have both members of the pair. The checker is
- * e2e/checker/euclifold.mjs. It recomputes all answers from `truth` and shares no code with us. RUNG_SEEDS sets another number of seeds.
+ * e2e/checker/euclifold.mjs. It recomputes all answers from `truth` and shares no code with us. RUNG_SEEDS sets
+ * another number of seeds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
