@@ -9,7 +9,6 @@ const PAGES = [
   { path: 'analysis', title: 'People and models', text: 'where they part, in time and in cost', sets: false },
 ] as const;
 
-/** Links to the board's other pages. */
 export function FurtherLinks({
   board: { suite, sections, linkEdition, views },
 }: {

@@ -16,7 +16,6 @@ export const DRAWING = {
 
 const isDim = (active: string | null, id: string): boolean => active !== null && active !== id;
 
-/** The ladder with all its marks. */
 export function LadderDrawing({
   scale,
   marks,

@@ -10,7 +10,6 @@ interface Props {
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-/** Says how to get data. */
 export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
   const measured = tests

@@ -144,7 +144,6 @@ function useTurningCube(item: ItemView, move: Move | null): ShownCube | null | '
   return still ? 'none' : cube;
 }
 
-/** Turns once, when it is mounted. */
 function TurningCube({
   cube,
   item,

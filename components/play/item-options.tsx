@@ -24,7 +24,6 @@ export interface ItemOptionsProps {
   readonly onZoom: (panel: PanelView) => void;
 }
 
-/** Four large targets. */
 export function ItemOptions(props: ItemOptionsProps) {
   const t = useTranslations('play');
   const layout = layoutOf(props.options, props.explained);

@@ -43,7 +43,6 @@ export interface ItemViewProps {
   readonly sent: string | null;
   /** The time is over: buttons are disabled, and the chosen option is not sent. */
   readonly timeUp: boolean;
-  /** Which preference shows the clock. */
   readonly clockName: ReturnType<typeof clockNameOf>;
   /** The earlier replies to the same question, if it takes several. */
   readonly earlier: readonly TrailReply[];

@@ -22,7 +22,6 @@ export interface LeaveDialogProps {
   readonly enrolmentId: string | null;
   readonly receiptCode: string;
   readonly task: string;
-  /** Which preference shows the clock. */
   readonly clockName: ReturnType<typeof clockNameOf>;
 }
 

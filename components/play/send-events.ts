@@ -1,7 +1,6 @@
 import { callApi } from './api';
 import type { SessionReply } from './outbox';
 
-/** The limit of one request. */
 const MOST = 200;
 
 /** Sends the events of a question without an answer. Sent once: a lost request costs no answer. */

@@ -1,4 +1,3 @@
-/** What `rung fit` prints. */
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';

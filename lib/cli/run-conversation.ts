@@ -22,7 +22,6 @@ export interface Asking {
   readonly react?: { readonly rounds: number; readonly tools: readonly ChatTool[] };
 }
 
-/** Of one question. */
 export const MOST_CALLS = 20;
 /** Requests after the last call, for a model that continues to call tools. */
 const LAST_REQUESTS = 2;

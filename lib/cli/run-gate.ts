@@ -18,7 +18,6 @@ export interface Gate {
   /** Refuses every request that is not in flight yet. */
   readonly close: () => void;
   readonly inFlight: () => number;
-  /** Most requests in flight now. */
   readonly limit: () => number;
 }
 

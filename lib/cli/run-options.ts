@@ -100,7 +100,6 @@ export interface RunCommand {
   /** As the endpoint knows it. */
   readonly model: string;
   readonly repeats: number;
-  /** Most requests in flight. */
   readonly connections: number;
   readonly json: boolean;
   /** The paper's table that the command makes. */
@@ -137,7 +136,6 @@ export interface TaskGroup {
   readonly condition: Condition;
 }
 
-/** The runs of one group. */
 export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'condition' | 'plan'> {
   /** Sent to the Rung server. */
   readonly body: z.output<typeof createRun>;

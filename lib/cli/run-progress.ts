@@ -20,7 +20,6 @@ export interface Progress {
   readonly stored: (place: number, run: RunState, reply: ModelReply & { readonly itemId: string }) => void;
   /** A request failed and is tried again. */
   readonly retried: (error: Error, waitMs: number) => void;
-  /** The run is over. */
   readonly ended: (place: number, run: RunState | null) => void;
   readonly finish: () => void;
 }
@@ -184,9 +183,7 @@ function duration(seconds: number): string {
 }
 
 interface Screen {
-  /** What a person should know. */
   readonly note: (text: string) => void;
-  /** A step on the way. */
   readonly line: (text: string) => void;
   readonly event: (event: object) => void;
   readonly refresh: () => void;

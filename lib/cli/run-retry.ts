@@ -8,7 +8,6 @@ export interface RetryPolicy {
   readonly retries: number;
   /** The first wait; doubled each time. */
   readonly firstWaitMs: number;
-  /** Each try goes through it. */
   readonly gate?: Gate;
 }
 

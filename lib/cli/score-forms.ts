@@ -27,7 +27,6 @@ function form<Fields>(marker: string, schema: z.ZodType<Fields>, outcomeOf: (fie
   };
 }
 
-/** In one line. */
 export const issuesOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; ');
 

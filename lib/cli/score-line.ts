@@ -84,7 +84,6 @@ export function parseScoreLine(text: string): Result<ScoreLine, string> {
   return json.ok ? parseLadderLine(json.value) : json;
 }
 
-/** A line whose JSON was read. */
 export function parseLadderLine(value: unknown): Result<ScoreLine, string> {
   const parsed = line.safeParse(value);
   return parsed.success ? fromLine(parsed.data) : err(issuesOf(parsed.error));

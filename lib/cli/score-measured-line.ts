@@ -55,7 +55,6 @@ export interface MeasuredLine extends Whose {
   readonly elapsedMs: number;
   readonly practice: boolean;
   readonly count: number;
-  /** The line's own outcome class. */
   readonly told: string | null;
   readonly raw: RawQuestion | null;
   /** The line says that its question continued. */

@@ -33,7 +33,6 @@ export function family<Shape extends z.ZodRawShape>(
   };
 }
 
-/** More would only take long. */
 export const count = z.number().int().min(0).max(10_000_000);
 export const resamples = z.number().int().min(1).max(100_000);
 
@@ -45,7 +44,6 @@ export const square = z
   .refine((rows) => rows.every((row) => row.length === rows.length), 'is not square');
 export const seed = z.number().int().min(0).max(0xffff_ffff);
 
-/** Of numbers, unchanged. */
 export const counted = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }));
 
 /** The vectors print the value at both ends if there is no spread; the library gives no interval for it. */

@@ -15,7 +15,6 @@ import { When } from './when';
 
 interface Props {
   readonly tokens: readonly TokenView[];
-  /** May make tokens that write runs. */
   readonly mayRun: boolean;
 }
 

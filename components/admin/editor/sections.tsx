@@ -1,5 +1,4 @@
 'use client';
-/** The other sections of the editor. */
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/study';

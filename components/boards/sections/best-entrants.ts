@@ -20,7 +20,6 @@ export interface BestEntrants {
   readonly section: BoardSection;
   readonly shown: number;
   readonly models: number;
-  /** The level that ranks them. */
   readonly ranked: ShownLevel;
 }
 

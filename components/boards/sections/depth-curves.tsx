@@ -136,7 +136,6 @@ const pointsOf = (rows: readonly SectionRow[], column: string): readonly CurvePo
     ];
   });
 
-/** All measures at all levels. */
 function LevelsTable({
   section,
   rows,

@@ -46,7 +46,6 @@ function crowd({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): number 
   );
 }
 
-/** Levels with people. */
 export const levelsOfPeople = ({ rows }: Pick<BoardSection, 'rows'>): readonly number[] =>
   [...new Set(rows.flatMap(({ kind, level }) => (kind === 'human' && level !== null ? [level] : [])))].sort(
     (a, b) => a - b,

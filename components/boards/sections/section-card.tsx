@@ -11,7 +11,6 @@ export interface SectionCardProps {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly wantedLevel: string | undefined;
-  /** The page of this test. */
   readonly href: string;
 }
 

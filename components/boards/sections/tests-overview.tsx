@@ -10,7 +10,6 @@ export interface TestsOverviewProps {
   readonly title: string;
   readonly sections: readonly BoardSection[];
   readonly levels: Readonly<Record<string, string | undefined>>;
-  /** The page of a test. */
   readonly testAddress: (section: string) => string;
 }
 

@@ -38,7 +38,6 @@ export async function benchItems(
   return ratios;
 }
 
-/** Items a second without pictures. */
 async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number): Promise<number> {
   const plain = await measure(task, level, false, limitMs);
   const drawn = await measure(task, level, true, limitMs);

@@ -87,7 +87,6 @@ function finished<T>(work: Generator<unknown, T>): T {
   return step.value;
 }
 
-/** CPU milliseconds of each distance. */
 function durations(oracle: DistanceOracle, states: readonly Facelets[]): readonly number[] {
   return states.map((state) => timed(() => oracle.distance(state)));
 }
@@ -166,7 +165,6 @@ async function benchMismatches(show: Show, count: number): Promise<void> {
   await show('mismatches', mismatches, { atMost: 0 });
 }
 
-/** Random states of a depth. */
 function statesAt(metric: Metric, depth: number, count: number, purpose: string): readonly Facelets[] {
   const rng = rngFor(SEED, `${purpose}-${metric}-${depth}`);
   const states: Facelets[] = [];

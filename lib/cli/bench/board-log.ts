@@ -29,7 +29,6 @@ export interface BoardLogSize {
   readonly replies: number | null;
 }
 
-/** Climbs per statement. */
 const LADDERS_AT_ONCE = 5000;
 const SETS_AT_ONCE = 40;
 const LADDER_MODELS = 11;
@@ -121,7 +120,6 @@ async function climb(suite: Suite, condition: Condition, ladders: number, small:
   );
 }
 
-/** From 1 to `all`. */
 async function inChunks(all: number, size: number, work: (from: number, to: number) => Promise<void>): Promise<void> {
   for (let from = 1; from <= all; from += size) await work(from, Math.min(all, from + size - 1));
 }

@@ -22,7 +22,6 @@ export interface SetGroup {
   readonly kind: 'run' | 'session';
 }
 
-/** One reply of the course. */
 interface TemplateRow {
   readonly ordinal: number;
   readonly task: string;
@@ -32,7 +31,6 @@ interface TemplateRow {
   readonly question: number;
   /** Number of the question within the course. */
   readonly place: number;
-  /** Earlier replies to the same question. */
   readonly step: number;
   readonly final: boolean;
   readonly rights: readonly string[];

@@ -62,7 +62,6 @@ function meanCase(
   };
 }
 
-/** Runs of one model. */
 const models: readonly CoverageCase[] = [
   ...[2, 3, 5, 10].map((n) =>
     meanCase(

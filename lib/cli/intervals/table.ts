@@ -6,7 +6,6 @@ const errorOf = ({ replicates, shown }: CoverageRow): number => 2 * Math.sqrt((0
 
 type Verdict = 'holds' | 'conservative' | '**too narrow**' | 'no interval';
 
-/** Holds within 93 to 97 %. */
 function verdictOf(row: CoverageRow): Verdict {
   if (row.covered === null) return 'no interval';
   if (row.covered < 0.93) return '**too narrow**';

@@ -67,7 +67,6 @@ interface Tab {
 }
 
 export interface Person {
-  /** One life of the tab. */
   readonly live: () => Promise<void>;
   /** Opens the tab once more, answers nothing, and waits until an item is shown, or the end. */
   readonly rest: () => Promise<void>;

@@ -12,7 +12,6 @@ import { openLadder, passCheck, takeSeat } from './volunteer';
 interface Injection {
   readonly name: string;
   readonly means: string;
-  /** All of them. */
   readonly flags: readonly Flag[];
   /** Needs a browser in which pages can be out of sight. */
   readonly plain?: boolean;

@@ -40,7 +40,6 @@ export interface Volunteer {
   readonly witness: Witness;
 }
 
-/** In a new browser context. */
 export async function newVolunteer(context: BrowserContext, prepare: Prepare = async () => {}): Promise<Volunteer> {
   const witness = await Witness.in(context);
   await prepare(context);
