@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/messages/locale';
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { en, de };
 
-/** Chosen in the footer, or the browser's own; without the layout there is nothing else to ask. */
+/** Chosen in the footer, otherwise the browser's language; without the layout there is no other source. */
 function browserLocale(): Locale {
   const chosen = /(?:^|; )rung_locale=(\w+)/.exec(document.cookie)?.[1];
   const own = navigator.language.split('-')[0];
@@ -15,7 +15,7 @@ function browserLocale(): Locale {
 
 const never = () => () => {};
 
-/** Stands in for the whole document when even the layout broke: plain, with nothing that could break again. */
+/** Replaces the whole document when even the layout failed: plain, so that nothing can fail again. */
 export default function GlobalError({ reset }: { readonly error: Error; readonly reset: () => void }) {
   const locale = useSyncExternalStore<Locale>(never, browserLocale, () => DEFAULT_LOCALE);
   const { title, lead, tryAgain } = TEXTS[locale];

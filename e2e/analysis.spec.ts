@@ -75,7 +75,7 @@ test('the gap of each model is in words and in a table, with n of both and inter
     page
       .locator('#gap ~ div li')
       .filter({ hasText: modelId('strong') })
-      .getByText('Not told apart at levels 1–3.'),
+      .getByText('No significant difference at levels 1–3.'),
   ).toBeVisible();
   await page.locator('section[aria-labelledby=gap]').getByText('All numbers as a table').click();
   const row = page
@@ -124,7 +124,7 @@ test('cost, chosen in the form, names the front in words and table, and separate
   const table = trade.getByRole('table', { name: 'Accuracy and mean cost, ladder, level 3' });
   await expect(table.getByRole('row').filter({ hasText: modelId('strong') })).toContainText(/\$0\.05 .*40.*on it/);
   await expect(table.getByRole('row').filter({ hasText: modelId('wasteful') })).toContainText(/\$0\.2 .*no$/);
-  await expect(table.getByRole('row').filter({ hasText: modelId('untold') })).toContainText('not told');
+  await expect(table.getByRole('row').filter({ hasText: modelId('untold') })).toContainText('not reported');
   await trade.getByRole('link', { name: '1', exact: true }).click();
   await expect(page).toHaveURL(/level=1/);
   await expect(trade.getByRole('heading', { name: 'On ladders, level 1' })).toBeVisible();

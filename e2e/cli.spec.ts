@@ -67,7 +67,7 @@ test.describe('rung items', () => {
 
   test('says when a level has no items, and which modality a variant needs', async () => {
     const of = (...more: string[]) => rung(['items', '--task', 'cubebench/learning-curve', '--seed', '1', ...more]);
-    expectRefusal(await of('--level', '10'), 1, /no items at level 10, whatever the seed.*From level 10 on/);
+    expectRefusal(await of('--level', '10'), 1, /no items at level 10, for any seed.*From level 10 on/);
     expectRefusal(
       await of('--level', '2', '--condition', 'image.recoloured'),
       1,

@@ -84,7 +84,7 @@ test('two models are compared on the items that both answered, and the form stor
 
 test('lists no items of an open edition; in a retired one each opens both replies', async ({ page }) => {
   await page.goto(compareAddress());
-  await expect(page.getByText('Which items these are is told once the edition has retired')).toBeVisible();
+  await expect(page.getByText('We show these items after the edition has retired')).toBeVisible();
   await expect(page.locator('a[href*="/items/"]')).toHaveCount(0);
   await page.goto(compareAddress(`&edition=${retired}`));
   const items = page.getByRole('table', { name: 'Items that A has right and B has not' });
@@ -201,7 +201,7 @@ test('items are listed by difficulty once their edition has retired, and only by
     '2D rotation, question 1',
   );
   await page.goto(`/boards/spatialviz/items?condition=${CONDITION}`);
-  await expect(page.getByText('Single items are told of once the edition has retired')).toBeVisible();
+  await expect(page.getByText('We show single items after the edition has retired')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Single items' })).toHaveCount(0);
 });
 

@@ -82,7 +82,7 @@ test('a question that runs out is locked, sends no unsent choice, and the next o
   await makeAnswer(page, first.answer);
   const askOn = await holdNext(page);
   await expect(page.getByText('10 seconds left')).toBeAttached();
-  const timeUp = page.getByText('Time is up; the next question follows.');
+  const timeUp = page.getByText('Time is up. The next question follows.');
   await expect(timeUp.last()).toBeVisible();
   await expectAccessible(page, 'out of time');
   await page.keyboard.press('Enter');
@@ -142,7 +142,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => repliesOf(oracle, sessionId), { timeout: 60_000 }).toHaveLength(1);
     const askOn = await holdNext(page);
     await context.setOffline(false);
-    await expect(page.getByText('Time is up; the next question follows.').last()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Time is up. The next question follows.').last()).toBeVisible({ timeout: 60_000 });
     askOn();
     await expect.poll(async () => (await oracle.openItem(sessionId)).ordinal).toBe(1);
     await itemShown(page);

@@ -94,7 +94,7 @@ test.describe('a draft', () => {
     await expect(other.getByText('Somebody else has saved this draft meanwhile')).toBeVisible();
     await other.getByRole('button', { name: 'Load theirs' }).click();
     await expect(other.getByText('This browser has changes that were not saved')).toBeVisible();
-    await other.getByRole('button', { name: 'Go on with theirs' }).click();
+    await other.getByRole('button', { name: 'Continue with theirs' }).click();
     await expect(other.getByLabel('Weight')).toHaveValue('1');
     await other.close();
   });

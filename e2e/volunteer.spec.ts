@@ -302,7 +302,7 @@ test('an open ladder continues from its start page, without another check', asyn
   await itemShown(page);
   await page.goto('/start/infbench/2d-forward');
   await expect(page.getByText('You have this ladder open')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await itemShown(page);
   expect((await oracle.openItem(id)).id).toBe(item.id);
 });
@@ -427,8 +427,8 @@ test('a result is open to anyone with its address, without its owner’s code', 
   await startLadder(page);
   await practise(page, oracle);
   await climbTo(page, oracle, 1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first rung did not hold this time');
-  await expect(page.getByText('That happens to many people')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rung 1 was not passed this time');
+  await expect(page.getByText('This happens to many people')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your code' })).toContainText('This ladder is done.');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

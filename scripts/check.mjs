@@ -9,8 +9,8 @@ main(async () => {
   const startedAt = performance.now();
   await ensureInstalled();
   await ensureGenerated();
-  const { checkStyle, checkTypes, checkUnused, runUnitTests, sum } = await import('./lib/checks.mjs');
-  const total = sum(await Promise.all([checkTypes(), checkStyle(), checkUnused(), runUnitTests()]));
+  const { checkProse, checkStyle, checkTypes, checkUnused, runUnitTests, sum } = await import('./lib/checks.mjs');
+  const total = sum(await Promise.all([checkTypes(), checkStyle(), checkUnused(), checkProse(), runUnitTests()]));
   await endAll();
   say(`\nChecked in ${seconds(startedAt)}`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

@@ -188,14 +188,14 @@ async function inChild({ bundleFile, mode, mutants, times }) {
     }
     state.active = -1;
     process.send({ id, killer });
-    // What a mutant left in a memo must not kill the next one.
+    // Values that a mutant left in a cache must not kill the next one.
     if (killer === null || mode === 'static') continue;
     if ((await fails(killer)) !== null) break;
   }
   process.send({ ended: true });
 }
 
-/** Runs a process until it ends or says nothing for too long. */
+/** Runs a process until it ends or is silent for too long. */
 function runChild(data, onMessage) {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(import.meta.url), ['--child'], {
@@ -258,7 +258,9 @@ async function mutateFolder(folder, extra, { skip, only }) {
   }
   const inOrder = [...times].sort(([, a], [, b]) => a - b).map(([test]) => test);
   const verdicts = new Map();
-  /** A mutant that acts while its file loads concerns first the tests that run what lies within it, then all others. */
+  /**
+   * A mutant that acts while its file loads is tested first by tests that run the code within it, then by all others.
+   */
   const testsWithin = ({ fileName, location }) => {
     const within = mutants.filter((other) => other.fileName === fileName && isWithin(other.location, location));
     return new Set(within.flatMap(({ id }) => [...(hits.get(Number(id))?.tests.keys() ?? [])]));

@@ -11,10 +11,10 @@ import { main, Refusal } from './lib/progress.mjs';
 
 const args = process.argv.slice(2);
 
-/** Verbs that measure a build of one's own. */
+/** Verbs that measure your own build. */
 const FOR_DEVELOPMENT = new Set(['bench', 'selftest']);
 
-/** Verbs that drive a browser: the one that is named, or the one that the end-to-end tests would take. */
+/** Verbs that drive a browser: the named one, or the one that end-to-end tests would use. */
 const needsBrowser = args[0] === 'selftest' && needsDatabase(args) && !args.some((arg) => /^--browser(=|$)/.test(arg));
 
 async function findBrowser() {

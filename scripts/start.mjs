@@ -43,7 +43,7 @@ async function refuseTakenPort() {
   throw new Refusal(`Port ${port} on ${host} is taken by another program. Choose another, for example: ${other}`);
 }
 
-/** Whether what listens on our port answers as Rung does. */
+/** Whether the program on our port answers as Rung does. */
 async function isRung() {
   const response = await fetch(`${localUrl}/api/v1/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(
     () => null,
@@ -56,7 +56,7 @@ async function isRung() {
 const rung = async (args, env) =>
   succeed(start(process.execPath, [await ensureCli(), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
 
-/** Keeps an embedded server alive under a running site: starts it again where it was, should it go away. */
+/** Keeps an embedded server alive under a running site: restarts it on the same port if it ends. */
 async function keepAlive(database, open) {
   await database.lost;
   say('PostgreSQL went away; starting it again.');
@@ -85,7 +85,7 @@ function serve(env) {
   return server;
 }
 
-/** What Next says while it starts is ours to say; its other lines are the server's log. */
+/** Replaces what Next prints while it starts; its other lines are the server's log. */
 const BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Running next\.config|Ready in)|$)/;
 
 function passLines(stream) {
@@ -116,7 +116,7 @@ async function run() {
   if (!isToldToEnd()) throw new Refusal('The server ended.');
 }
 
-/** Runs until it is told to end. */
+/** Runs until a signal ends it. */
 export async function startSite() {
   endOnSignals(() => say('Stopped.'));
   try {

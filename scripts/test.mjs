@@ -1,4 +1,4 @@
-// npm test: everything, against a production build and a PostgreSQL of its own.
+// npm test: everything, against a production build and a separate PostgreSQL.
 //   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the
 //   end-to-end tests that then do more; --deep NAME …: only these files
 //   --screenshots     renews the pictures of the documents instead (npm run screenshots)

@@ -17,7 +17,7 @@ import { listMyDays } from '@/lib/server/play/daily/my-days';
 import { nextSample } from '@/lib/server/play/samples/sample';
 import { listMySessions } from '@/lib/server/play/sessions/pages';
 
-/** Ladders that this browser may go on with. */
+/** Ladders that this browser can continue. */
 async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {
   const { sessions } = await listMySessions();
   return sessions

@@ -1,4 +1,4 @@
-/** What the figures of each kind of page stand on, as of now. */
+/** The sources of the figures of each kind of page. */
 
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -25,7 +25,7 @@ export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardVi
   hash: contentHash,
 });
 
-/** Of a page beside a suite's board, all whose numbers are in `view`. */
+/** For a page whose numbers are all in `view`. */
 export const viewSource = (suite: string, title: string, edition: string | null, view: object): FigureSource => ({
   board: title,
   suite,

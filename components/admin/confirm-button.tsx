@@ -6,7 +6,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 
 interface Props {
   readonly label: string;
-  /** What a screen reader is told, where the label alone does not say it. */
+  /** The accessible name, if the label alone is not enough. */
   readonly name?: string;
   readonly title: string;
   readonly description: string;
@@ -17,7 +17,7 @@ interface Props {
   readonly act: () => Promise<string | null>;
 }
 
-/** Does something after saying what it means; what went wrong stays beside it. */
+/** Asks for confirmation before it acts, and shows errors next to the button. */
 export function ConfirmButton({ label, name, title, description, confirm, look = {}, disabled = false, act }: Props) {
   const router = useRouter();
   const [error, setError] = useState<string | null>(null);

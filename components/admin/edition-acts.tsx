@@ -23,7 +23,9 @@ export function CloseEdition({ edition }: { readonly edition: EditionView }) {
     ? 'Its key stays secret.'
     : 'Then its key is revealed, and the items of its frozen sets can be seen by anyone.';
   const next =
-    edition.state === 'current' ? ' Whoever starts next joins another edition, which is made if there is none.' : '';
+    edition.state === 'current'
+      ? ' The next person to start joins another edition. Rung creates one if there is none.'
+      : '';
   return (
     <ConfirmButton
       label={studied ? 'Close anyway' : edition.state === 'closing' ? 'Continue closing' : 'Close'}

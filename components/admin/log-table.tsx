@@ -2,7 +2,6 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { ActView } from '@/lib/wire/team';
 import { Moment } from './moment';
 
-/** What was done, newest first. */
 export function LogTable({ acts }: { readonly acts: readonly ActView[] }) {
   if (acts.length === 0) return <p className="text-muted">No entries.</p>;
   return (

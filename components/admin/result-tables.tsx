@@ -13,7 +13,7 @@ interface Props {
 type Cell = StudyResults['cells'][number];
 type Depth = StudyResults['ladders'][number];
 
-/** A study's numbers: each place once, all rows beside valid ones. */
+/** A study's numbers: each group once, all rows next to valid ones. */
 export function ResultTables({ results, titles }: Props) {
   if (results.sessions === 0) return <p className="text-muted">Nobody yet.</p>;
   return (
@@ -35,7 +35,7 @@ const nameOf = ({ rows: _, ...key }: Partial<Cell>): string =>
     'level' in key ? key.level : '',
   ]);
 
-/** Each place with its row of all and its row of valid ones, which may be missing. */
+/** A group with its row of all and its row of valid ones, which may be missing. */
 function pairsOf<T extends { readonly rows: 'all' | 'valid' }>(
   rows: readonly T[],
   keyOf: (row: T) => string,

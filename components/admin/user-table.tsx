@@ -8,12 +8,12 @@ import { Moment } from './moment';
 import { OffSwitch } from './off-switch';
 import { send } from './send';
 
-/** The accounts, each with its role to be changed. */
+/** Accounts with a control to change each role. */
 export function UserTable({
   users,
   me,
 }: {
-  readonly users: readonly UserView[] /** Whoever looks. */;
+  readonly users: readonly UserView[] /** The signed-in user. */;
   readonly me: string;
 }) {
   return (

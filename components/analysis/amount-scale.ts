@@ -1,4 +1,4 @@
-/** Amounts that differ by powers of ten on a logarithmic axis; nought has a place of its own at its left end. */
+/** A logarithmic axis for amounts that differ by powers of ten. Zero has its own place at the left end. */
 import { scaleLinear, scaleLog } from '@visx/scale';
 
 export interface AmountScale {
@@ -11,7 +11,7 @@ const ZERO_GAP_PX = 26;
 const MOST_TICKS = 6;
 const EVEN_TICKS = 4;
 
-/** `amounts`: all that is drawn, intervals included. */
+/** `amounts`: everything drawn, including intervals. */
 export function amountScale(amounts: readonly number[], fromPx: number, toPx: number): AmountScale {
   const positive = amounts.filter((amount) => amount > 0);
   const hasZero = positive.length < amounts.length;
@@ -23,8 +23,8 @@ export function amountScale(amounts: readonly number[], fromPx: number, toPx: nu
 }
 
 /**
- * 1, 2 and 5 of each power of ten, or as few of them as there is room for; over less than that even steps, so that
- * there are two to read between.
+ * Ticks at 1, 2 and 5 of each power of ten, or fewer if there is no room. A smaller range gets even steps, so that
+ * there are at least two ticks.
  */
 function roundAmounts(least: number, most: number): readonly number[] {
   for (const digits of [[1, 2, 5], [1, 3], [1]]) {

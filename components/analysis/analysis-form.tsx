@@ -13,7 +13,7 @@ interface Props {
   readonly edition: string | undefined;
 }
 
-/** What is shown, as a form that asks for the page anew: choices live in the address. */
+/** A form that reloads the page: choices are in the address. */
 export function AnalysisForm({ view: { conditions, condition, tasks, task, models, axis }, action, edition }: Props) {
   const known = condition === null || conditions.some((each) => each.condition === condition);
   return (
@@ -72,7 +72,7 @@ export function AnalysisForm({ view: { conditions, condition, tasks, task, model
   );
 }
 
-/** A native box: the form works before any script has loaded. */
+/** A native checkbox, because the form works without scripts. */
 const ModelBox = ({
   entrant,
   label,

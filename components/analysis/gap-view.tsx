@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Accuracy of people less that of each model, level by level: above the line people are ahead. Ladders and sets stand
- * apart.
+ * Accuracy of people minus that of each model, by level. Above the line people are ahead. Ladders and sets are
+ * separate.
  */
 export function GapView({ curves, title, base }: Props) {
   return (
@@ -34,8 +34,8 @@ export function GapView({ curves, title, base }: Props) {
 
 const NOTES = {
   ladder:
-    'Of those who got here: on a ladder only climbers who passed the levels below meet a level, so at high levels a model can trail people whose curve is the same. Replies of one person, or of one ladder of a model, are alike; each is one cluster.',
-  set: 'Everyone was asked the same items, whatever the answers. Each person is one cluster; replies of a model to one item count as one.',
+    'Only climbers who passed the levels below reach a level. So at high levels a model can trail people whose curve is the same. Replies of one person, or of one ladder of a model, are similar; each is one cluster.',
+  set: 'Everyone was asked the same items, independent of their answers. Each person is one cluster; replies of a model to one item count as one.',
 } as const;
 
 function CourseGaps({ course, curves, title, base }: Props & { readonly course: GapCurve['course'] }) {

@@ -7,7 +7,7 @@ const MARK_PX = 11;
 const isOver = (a: Box, b: Box): boolean =>
   2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
-/** So many marks in one corner of a figure, as models of like latency are. */
+/** So many marks in one corner, like models of similar latency. */
 const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     x: 200 + ((index * 37) % 40),
@@ -29,7 +29,7 @@ it('puts every label of a crowd into the frame, over no other and over no mark',
   }
 });
 
-it('puts a label to the right of its mark where there is room, else to the left', () => {
+it('puts a label to the right of its mark if there is room, otherwise to the left', () => {
   const at = (x: number) => placeLabels([{ x, y: 100, width: 80, height: 12 }], [], MARK_PX, FRAME)[0];
   expect(at(100)).toMatchObject({ y: 100, x: 147.5 });
   expect(at(380)).toMatchObject({ y: 100, x: 332.5 });

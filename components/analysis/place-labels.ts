@@ -1,6 +1,6 @@
 /**
- * Labels of a scatter: each as near to its mark as it finds room, over no mark and no other label. In the given order,
- * each takes the first free place of rings around its mark; who comes first stands nearest.
+ * Places labels of a scatter plot close to their marks, over no mark and no other label. In the given order, each takes
+ * the first free place on rings around its mark, so earlier labels are closer.
  */
 export interface Box {
   /** Middle, px. */
@@ -27,13 +27,13 @@ interface Labelled {
 }
 
 const RING_PX = 5;
-/** To the right first, where one reads on, then around. */
+/** To the right first, in reading direction, then around. */
 const DIRECTIONS = [0, 8, 4, 12, 2, 14, 6, 10, 1, 15, 7, 9, 3, 13, 5, 11].map((sixteenth) => {
   const angle = (sixteenth * Math.PI) / 8;
   return [Math.cos(angle), -Math.sin(angle)] as const;
 });
 
-/** Where each label stands; null where the frame is full. `taken`: what no label may lie over. */
+/** The position of each label, or null if there is no room. `taken`: areas that labels must not cover. */
 export function placeLabels(
   labelled: readonly Labelled[],
   taken: readonly Box[],

@@ -26,7 +26,7 @@ interface Drawn {
   readonly y: number;
 }
 
-/** Right above wrong answers, or one bar of all where they are not told apart. */
+/** Right above wrong answers, or one bar for all if they are not separated. */
 const drawn = ({ together, right, wrong }: LevelTimes): readonly Drawn[] =>
   right === null || wrong === null
     ? [{ distribution: together, sign: 'together', y: 15 }]
@@ -37,13 +37,13 @@ const drawn = ({ together, right, wrong }: LevelTimes): readonly Drawn[] =>
 
 interface Props {
   readonly profile: TimeProfile;
-  /** Of all profiles that are to be seen beside each other. */
+  /** Of all profiles that are shown next to each other. */
   readonly amounts: readonly number[];
 }
 
 /**
- * Bars of each level: filled the right answers, hollow the wrong ones, shaded all together. Thin from the 10th to the
- * 90th percentile, thick the middle half.
+ * Bars for each level: right answers filled, wrong ones hollow, all together shaded. Thin from the 10th to the 90th
+ * percentile, thick for the middle half.
  */
 export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Props) {
   const bottom = PAD.top + ROW_PX * levels.length;
@@ -122,7 +122,6 @@ function Bar({ distribution: { quantiles }, y, at, fill }: BarProps) {
 const describe = (name: string, kind: TimeProfile['kind'], levels: readonly LevelTimes[]): string =>
   `${name}, ${kind === 'human' ? 'time' : 'latency'} of a question: ${levels.map(({ level, median }) => `level ${level}, median ${medianText(median)}, n = ${median.n}`).join('; ')}.`;
 
-/** What the bars mean. */
 export function QuantileLegend({
   kind,
   profiles,
@@ -149,7 +148,7 @@ export function QuantileLegend({
       {signs.has('wrong') && entry('wrong answers', fillOf('wrong', kind))}
       {signs.has('together') &&
         entry(
-          'right and wrong answers: of a set they are told apart once its edition has retired',
+          'right and wrong answers: separate for a set only after its edition has retired',
           fillOf('together', kind),
         )}
       <span>Line: 10th to 90th percentile. Box: middle half. Stroke: median.</span>

@@ -14,12 +14,12 @@ const LABEL_PX = 12;
 const LETTER_PX = 6.6;
 /** A label farther from its mark than this is joined to it by a line. */
 const NEAR_PX = 3;
-/** Of more marks than these, the intervals of hollow ones stand back. */
+/** With more marks than this, the intervals of hollow ones are fainter. */
 const FEW_MARKS = 8;
 
 export interface TradeMark {
   readonly id: string;
-  /** What stands beside it: its name, or a number that a list explains. */
+  /** The label: its name, or a number that a list explains. */
   readonly label: string;
   readonly kind: 'human' | 'model';
   /** On the front, or of the level that is shown: filled, the others are hollow. */
@@ -33,7 +33,7 @@ export interface TradeFigureProps {
   readonly axis: Axis;
   readonly xTitle: string;
   readonly description: string;
-  /** Joined from mark to mark (levels), or as the stairs that nobody is above of (front). */
+  /** Joined from mark to mark (levels), or as the stairs of the Pareto front. */
   readonly line: { readonly of: readonly string[]; readonly isFront: boolean };
   /** Accuracy of people, as a band behind models. */
   readonly band?: TradePoint['share'] | null;
@@ -42,8 +42,8 @@ export interface TradeFigureProps {
 const shareOf = ({ right, n }: TradePoint['share']): number => right / n;
 
 /**
- * Accuracy upwards, what it takes to the right: whoever is further up and left is better. Lines through a mark are 95 %
- * intervals.
+ * Accuracy on the vertical axis, cost on the horizontal one: further up and left is better. Lines through a mark are 95
+ * % intervals.
  */
 export function TradeFigure({ marks, axis, xTitle, description, line, band = null }: TradeFigureProps) {
   const right = WIDTH - PAD.right;
@@ -117,7 +117,7 @@ interface Placed extends TradeMark {
 const polyline = (marks: readonly Placed[]): string =>
   marks.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** From the cheapest to the most right: what is right as often takes at least so much. */
+/** From the cheapest to the most accurate. */
 function stairs(marks: readonly Placed[]): string {
   const ordered = [...marks].sort((a, b) => a.x - b.x || b.y - a.y);
   return ordered.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
@@ -209,7 +209,7 @@ function Mark({ mark: { kind, isFilled, x, y } }: PlacedProps) {
   );
 }
 
-/** Beside their marks, none over another: those of filled marks nearest. */
+/** Next to their marks, without overlap: labels of filled marks are closest. */
 function Labels({ marks, taken }: { readonly marks: readonly Placed[]; readonly taken: readonly Box[] }) {
   const labelled = [...marks]
     .sort((a, b) => Number(b.isFilled) - Number(a.isFilled))
@@ -259,6 +259,6 @@ export const describeMarks = (
   marks
     .map(
       ({ name, share, spent }) =>
-        `${name}: ${Math.round(shareOf(share) * 100)} % right of ${share.n}, ${spent === null ? 'not told' : formatAmount(spent.value, axis)}`,
+        `${name}: ${Math.round(shareOf(share) * 100)} % right of ${share.n}, ${spent === null ? 'not reported' : formatAmount(spent.value, axis)}`,
     )
     .join('; ');

@@ -17,10 +17,10 @@ export interface TradeViewProps {
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-/** So many models have their names in the figure; more have numbers, which a list below explains. */
+/** With more models than this, the figure has numbers and a list explains them. */
 const MOST_NAMED = 8;
 
-/** Accuracy against what it takes, on the levels that all of them were asked. */
+/** Accuracy against cost, on the levels that all of them were asked. */
 export function TradeView({ trade, axis, title, base, address }: TradeViewProps) {
   const { course, levels, choices, points, otherLevels } = trade;
   const at = `${levels.length === 1 ? 'level' : 'levels'} ${levelRanges(
@@ -67,7 +67,6 @@ export function TradeView({ trade, axis, title, base, address }: TradeViewProps)
   );
 }
 
-/** Each level as a point, joined in their order. */
 function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trade' | 'title' | 'base'>) {
   const { people, levels, course } = whole;
   const marks = people.flatMap(({ level, share, spent }): TradeMark[] =>
@@ -131,7 +130,7 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
       <h4 className="mb-1 text-base font-semibold">Models</h4>
       {told.length === 0 ? (
         <p className="text-sm text-muted">
-          {models.length === 0 ? 'No model was asked these.' : 'No model’s runs told it of ten questions.'}
+          {models.length === 0 ? 'No model was asked these.' : 'No model’s runs reported it for ten questions.'}
         </p>
       ) : (
         <FigureFrame
@@ -161,7 +160,7 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
   );
 }
 
-/** What the numbers in the figure stand for. */
+/** The legend of the numbers in the figure. */
 const NumberedModels = ({ models, axis }: { readonly models: readonly ToldPoint[]; readonly axis: Axis }) => (
   <ol className="mt-1 mb-2 columns-[13rem] gap-x-6 text-xs" aria-hidden="true">
     {models.map(({ entrant, name, share, spent }, index) => (
@@ -176,7 +175,7 @@ const NumberedModels = ({ models, axis }: { readonly models: readonly ToldPoint[
   </ol>
 );
 
-/** Models of whose questions it was not told, with how many there were. */
+/** Models that did not report it, with their numbers of questions. */
 const Untold = ({ models }: { readonly models: readonly TradePoint[] }) => (
   <div className="mt-2 text-sm">
     <p className="text-muted">Apart, as their runs did not tell it:</p>

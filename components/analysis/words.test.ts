@@ -24,10 +24,10 @@ it('says at which levels who is ahead, by the interval alone', () => {
       ],
     }),
   ).toBe(
-    'People are ahead at levels 1–2; the model is ahead at level 5; not told apart at level 4; no interval at level 6, of one climb.',
+    'People are ahead at levels 1–2; the model is ahead at level 5; no significant difference at level 4; no interval at level 6, of one climb.',
   );
-  // Zero at the very edge tells nobody apart.
-  expect(gapSentence({ points: [point(3, 0, 0.2)] })).toBe('Not told apart at level 3.');
+  // Zero at the edge of the interval is not significant.
+  expect(gapSentence({ points: [point(3, 0, 0.2)] })).toBe('No significant difference at level 3.');
 });
 
 it('joins levels that follow each other among those that there are', () => {
@@ -69,7 +69,7 @@ it('writes amounts with the digits that tell', () => {
     '120 [100 to 141]',
   );
   expect([spentText({ spent: null, told: 0 }, 'cost'), spentText({ spent: null, told: 4 }, 'cost')]).toEqual([
-    'not told',
-    'told of 4 alone',
+    'not reported',
+    'reported for 4 only',
   ]);
 });

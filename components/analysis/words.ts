@@ -20,11 +20,11 @@ export const AXIS_WORDS = {
   },
 } as const satisfies Record<Axis, unknown>;
 
-/** `$0.0012`: two digits that tell, and no more than a cent is worth. */
+/** `$0.0012`: two significant digits, and at most whole cents. */
 export const formatUsd = (usd: number): string =>
   usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2)).toString()}`;
 
-/** `310, 450, 820 ms`: the unit once, where all have the same. */
+/** `310, 450, 820 ms`: the unit once if all have the same. */
 export function timesText(times: readonly number[]): string {
   const texts = times.map(formatMs);
   const units = new Set(texts.map((text) => text.split(' ')[1]));
@@ -39,14 +39,14 @@ export function formatAmount(amount: number, axis: Axis): string {
   return axis === 'tokens' ? formatCount(Math.round(amount)) : formatMs(amount);
 }
 
-/** `4.1 s [3.5 to 4.9 s]`; `≥ 10.0 s` where a limit ended too many. */
+/** `4.1 s [3.5 to 4.9 s]`; `≥ 10.0 s` if a limit ended too many. */
 export function medianText({ value, atLeast, low, high }: LevelTimes['median']): string {
   if (value === null) return atLeast === null ? '–' : `≥ ${formatMs(atLeast)}`;
   return `${formatMs(value)} [${low === null ? 'no interval' : `${formatMs(low)} to ${high === null ? '?' : formatMs(high)}`}]`;
 }
 
 export function spentText({ spent, told }: Pick<TradePoint, 'spent' | 'told'>, axis: Axis): string {
-  if (spent === null) return told === 0 ? 'not told' : `told of ${formatCount(told)} alone`;
+  if (spent === null) return told === 0 ? 'not reported' : `reported for ${formatCount(told)} only`;
   const { value, low, high } = spent;
   const range =
     low === null ? 'no interval' : `${formatAmount(low, axis)} to ${high === null ? '?' : formatAmount(high, axis)}`;
@@ -65,7 +65,7 @@ export function levelRanges(levels: readonly number[], all: readonly number[]): 
   return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : String(run[0]))).join(', ');
 }
 
-/** At which levels people are ahead, the model is, neither is shown to be, and nothing is known. */
+/** At which levels people are ahead, the model is ahead, neither is, or nothing is known. */
 export function gapSentence({ points }: Pick<GapCurve, 'points'>): string {
   const all = points.map(({ level }) => level);
   const at = (is: (point: GapCurve['points'][number]) => boolean) => points.filter(is).map(({ level }) => level);
@@ -78,7 +78,7 @@ export function gapSentence({ points }: Pick<GapCurve, 'points'>): string {
     },
     {
       levels: at(({ low, high }) => low !== null && high !== null && low <= 0 && high >= 0),
-      text: (levels: string) => `not told apart at ${levels}`,
+      text: (levels: string) => `no significant difference at ${levels}`,
     },
     { levels: at(({ low }) => low === null), text: (levels: string) => `no interval at ${levels}, of one climb` },
   ];

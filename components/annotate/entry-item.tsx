@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { AnnotationCategory, AnnotationEntryView } from '@/lib/wire/annotation';
 
-/** What was asked and what came back; the reply as text, never as a page of its own. */
+/** The question and the reply, always as text and never as HTML. */
 export function EntryItem({ entry }: { readonly entry: AnnotationEntryView }) {
   const { stimulus, replyText, answer, rightAnswer, task, source } = entry;
   return (
@@ -69,7 +69,7 @@ export function EntryItem({ entry }: { readonly entry: AnnotationEntryView }) {
   );
 }
 
-/** What A and B said, for whoever settles. */
+/** What A and B chose, shown to the person who settles. */
 export function OtherLabels({
   others,
   categories,

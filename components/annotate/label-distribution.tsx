@@ -12,7 +12,7 @@ const WIDTH = 200;
 const HEIGHT = 20;
 const at = scaleLinear({ domain: [0, 1], range: [4, WIDTH - 4] });
 
-/** What a closed set found: a panel per entrant, each share with its interval drawn and written, then its parts. */
+/** Results of a closed set: a panel per entrant with each share and its interval, then its parts. */
 export function LabelDistributionView({ distribution }: { readonly distribution: LabelDistribution }) {
   const { labelSet, categories, rows, hidden } = distribution;
   const titles = new Map([
@@ -90,7 +90,7 @@ function Shares({ row, title }: { readonly row: DistributionRow; readonly title:
 const accuracyText = ({ share, right, n, ...range }: NonNullable<CategoryShare['accuracy']>): string =>
   `right ${formatPercent(share)} (${rangeText(range)}; ${right} of ${n})`;
 
-/** The number beside it says the same. */
+/** The number next to it says the same. */
 function ShareMark({ share: { share, low, high } }: { readonly share: CategoryShare }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full max-sm:order-last max-sm:col-span-2">

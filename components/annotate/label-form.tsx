@@ -22,7 +22,7 @@ interface Props {
   readonly editable: boolean;
 }
 
-/** Picks labels by mouse, touch or digits, keeps each choice at once, and goes on. */
+/** Picks labels by mouse, touch or digits, saves each choice at once, and continues. */
 export function LabelForm({ set, position, question, previous, next, categories, label, editable }: Props) {
   const router = useRouter();
   const ready = useReady();
@@ -102,7 +102,7 @@ export function LabelForm({ set, position, question, previous, next, categories,
   );
 }
 
-/** Who names a kind can tell, and the other way round. */
+/** The other label that a choice of this one implies, in both directions. */
 function withToggled(draft: Draft, id: string, categories: readonly AnnotationCategory[]): Draft {
   const chosen = new Set(draft.categories);
   if (!chosen.delete(id)) chosen.add(id);

@@ -29,13 +29,13 @@ interface Props {
   readonly counts: readonly ReplyCount[];
   readonly accounts: readonly AnnotatorChoice[];
   readonly taskTitles: Readonly<Record<string, string>>;
-  /** Whoever makes it is an admin. */
+  /** The creator is an admin. */
   readonly admin: boolean;
 }
 
 const PARTS: Readonly<Record<Letter, string>> = { A: 'labels all', B: 'labels all', C: 'settles where A and B differ' };
 
-/** What to draw, and who labels it. How many replies fit is told as one chooses. */
+/** What to draw, and who labels it. Shows how many replies match the choices. */
 export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTitles, admin }: Props) {
   const router = useRouter();
   const ready = useReady();

@@ -3,7 +3,7 @@ import type { AnnotationLine } from '@/lib/wire/annotation';
 
 const STAGES = { labelling: 'A and B label', settling: 'C settles', closed: 'closed' } as const;
 
-/** Where a set stands, in words. */
+/** The state of a set in words. */
 export function StageBadge({ stage, yourTurn }: Pick<AnnotationLine, 'stage' | 'yourTurn'>) {
   return (
     <span className="inline-flex flex-wrap gap-2">

@@ -37,14 +37,14 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           . A person counts with their first ladder on a task; a model with all its listed runs.
         </Note>
         <Note term="Intervals, 95 %">
-          Models: mean R, Student’s t from two ladders on. People: median with stopped ladders as they stood, interval
-          from order statistics. None is shown where the data cannot give one.
+          Models: mean R, Student’s t from two ladders on. People: median with stopped ladders at face value, interval
+          from order statistics. None is shown if the data cannot give one.
         </Note>
         <Note term="Stopped ladders">
           {stopped === 0
             ? 'No ladder here ended by a cap or by choice. One that does counts as a lower bound. '
             : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
-          People’s median and percentiles take them as they stood.
+          People’s median and percentiles take them at face value.
         </Note>
         {compared.length > 0 && (
           <Note term="Compared with the paper">
@@ -67,7 +67,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
         )}
         {withdrawn !== null && (
           <Note term="Taken back">
-            {withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.
+            {withdrawn} of models were withdrawn by their owners, who may have kept the best.
           </Note>
         )}
         <Note term="Data">

@@ -8,16 +8,14 @@ import type { ShownBoard } from './shown-board';
 
 export interface BoardTableProps {
   readonly board: ShownBoard;
-  /**
-   * False for the hidden copy that screen readers get beside the picture: it must hold nothing that takes the focus.
-   */
+  /** False for the hidden copy next to the picture, for screen readers: it must contain nothing focusable. */
   readonly links: boolean;
   /** The task that orders models and reported values; absent: by name. */
   readonly sort?: string | undefined;
   readonly sortPath?: (task: string | null) => string;
 }
 
-/** Everything that the figure shows, in numbers; measured and reported rows apart. */
+/** All numbers of the figure; measured and reported rows are separate. */
 export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
   const people = board.tasks.map(({ human }) => human);
   const reported = reportedRows(board, sort);
@@ -184,7 +182,7 @@ function ModelCell({ cell }: { readonly cell: BoardCell }) {
   );
 }
 
-/** Replies that count as not right because nobody could read them: an R of 0 may be the harness's doing. */
+/** Replies that count as not right because they could not be read: an R of 0 may be the harness's fault. */
 function Unread({ cell }: { readonly cell: BoardCell }) {
   const told = describeUnread(cell);
   return told === null ? null : <span className="block text-xs font-normal text-warn">{told}</span>;

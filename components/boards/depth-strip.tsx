@@ -4,14 +4,11 @@ const HEIGHT = 56;
 const WIDTH = 420;
 const PAD = { left: 40, right: 12 } as const;
 const MOST_STACKED = 6;
-/** Of a higher stack nobody can tell the dots apart; and a hundred thousand of them make a page of megabytes. */
+/** In a higher stack the dots are too small to see, and 100,000 of them make a page of megabytes. */
 const MOST_DOTS = 60;
 const STACK = 36;
 
-/**
- * Every ladder as a dot at the R that it ended on, or a bar where they are many; hollow ones were stopped and are only
- * known to reach that far.
- */
+/** Every ladder as a dot at its R, or a bar if there are many. Hollow dots were stopped, so R is a lower bound. */
 export function DepthStrip({ cell }: { readonly cell: BoardCell }) {
   const last = Math.max(5, ...cell.depths.map(({ r }) => r));
   const x = (r: number) => Math.round((PAD.left + ((WIDTH - PAD.left - PAD.right) * r) / last) * 10) / 10;
@@ -60,7 +57,7 @@ function Dots({ stack: { whole, stopped }, most }: StackProps) {
   const step = most > MOST_STACKED ? STACK / most : 6.5;
   return Array.from({ length: whole + stopped }, (_, index) => (
     <circle
-      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is only its position
       key={index}
       cy={-3 - step * index}
       r={Math.min(3, Math.max(1.2, step / 2))}

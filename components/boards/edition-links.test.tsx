@@ -21,7 +21,7 @@ test('links name an edition unless it is the current one', () => {
   expect(addressOf('/boards/suite', { condition: null, edition: undefined })).toBe('/boards/suite');
 });
 
-test('every page beside a board is asked for in the board’s edition', () => {
+test('links from a board to its other pages keep the edition', () => {
   const section = {} as never;
   const all = ['ranks', 'compare', 'items', 'analysis'].map((page) => `/boards/suite/${page}`);
   expect(hrefs(<FurtherLinks board={{ suite: 'suite', sections: [section], views: [], linkEdition: null }} />)).toEqual(

@@ -9,7 +9,7 @@ interface Props {
   readonly hrefOf: (edition: string | null) => string;
 }
 
-/** Leads from one edition of a suite to the others; nothing where there is one alone. */
+/** Links to the other editions of a suite. Renders nothing if there is only one. */
 export function EditionSwitch({ editions, shown, hrefOf }: Props) {
   if (editions.length < 2) return null;
   const links = editions.map((edition) => ({

@@ -30,5 +30,5 @@ const PROVENANCES: Readonly<Record<Provenance, string>> = {
   reported: 'reported in a paper',
 };
 
-/** Who stands behind a number, in words. */
+/** Who vouches for a number, in words. */
 export const provenanceText = (provenance: Provenance): string => PROVENANCES[provenance];

@@ -1,4 +1,4 @@
-/** The numbers that a board's figures draw, as one downloads them. */
+/** The numbers that a board's figures draw, for download. */
 import type { FigureRow } from '@/components/figures/figure-data';
 import type {
   AcrossView,
@@ -23,10 +23,7 @@ import { COURSE_NAMES } from './format';
 const NO_INTERVAL = { low: null, high: null, method: null } as const;
 const MEASURED = { provenance: 'measured', level: null } as const;
 
-/**
- * A ladder with everything that stands on it: people as quantiles and as a distribution, models, what the paper
- * reports.
- */
+/** All numbers on a ladder: people as quantiles and as a distribution, models, and what the paper reports. */
 export const ladderRows = ({ condition, human, models, reported }: BoardTask): readonly FigureRow[] => [
   ...(human === null ? [] : [...quantileRows(human, condition), ...depthRows(human, condition)]),
   ...models.map((cell) => meanRow(cell, condition)),
@@ -91,7 +88,7 @@ const depthRows = (cell: BoardCell, condition: string): readonly FigureRow[] =>
 
 type Printed = Pick<ReportedMark, 'entrant' | 'isHuman' | 'value' | 'source'>;
 
-/** What all numbers of a paper have in common: no interval and no n. */
+/** Reported numbers have no interval and no n. */
 const printed = ({ entrant, isHuman, value, source }: Printed) => ({
   ...{ entrant: `reported/${entrant}`, name: entrant, kind: isHuman ? ('human' as const) : ('model' as const) },
   ...{ provenance: 'reported' as const, protocol: source, value, ...NO_INTERVAL, n: null },
@@ -130,7 +127,6 @@ const measureRow = (
   n: measure.n,
 });
 
-/** Some columns over the levels. */
 export const curveRows = (
   { task }: Pick<BoardSection, 'task'>,
   rows: readonly SectionRow[],
@@ -202,7 +198,7 @@ export const confusionRows = (
     }),
   );
 
-/** Who is drawn on the wheel, task by task. */
+/** The entrants on the wheel, task by task. */
 export const wheelRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow[]): readonly FigureRow[] =>
   rows.flatMap(({ entrant, name, kind, provenance, condition, tasks: shares }) =>
     abilities

@@ -40,7 +40,6 @@ const REASONS = {
   'fewer-than-six': 'fewer than six ladders',
 } as const;
 
-/** `4.1 to 6.5`, or null. */
 export const formatInterval = ({ interval }: EstimateView, digits = 1): string | null =>
   interval === null
     ? null
@@ -56,7 +55,7 @@ export function describeInterval(estimate: EstimateView, digits = 1): string {
 
 export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** How many replies have no answer that could be read, and how many there were; null where all could be read. */
+/** The count of unreadable replies and of all replies; null if all were readable. */
 export function describeUnread({
   unreadable,
   unscored,
@@ -70,16 +69,16 @@ export function describeUnread({
   return told === '' ? null : `${told} of ${formatCount(items)}`;
 }
 
-/** `0.34 ms`, `45 ms`, `1.0 s`, `12 s`: below a second the two digits that tell. */
+/** `0.34 ms`, `45 ms`, `1.0 s`, `12 s`: two significant digits below a second. */
 export function formatMs(ms: number): string {
   if (ms < 995) return `${Number(ms.toPrecision(2))} ms`;
   return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }
 
-/** `2026-11-21 08:15` in UTC: the same on the server and in the browser. */
+/** `2026-11-21 08:15` in UTC, so that server and browser render the same. */
 export const formatInstant = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
-/** An address with the parameters that are there. */
+/** An address with the parameters that are defined. */
 export function addressOf(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(parameters).flatMap(([key, value]) =>
     value == null ? [] : [`${key}=${encodeURIComponent(value)}`],
@@ -87,7 +86,7 @@ export function addressOf(path: string, parameters: Readonly<Record<string, stri
   return given.length === 0 ? path : `${path}?${given.join('&')}`;
 }
 
-/** `edition`: null where it is the suite's current one. */
+/** `edition`: null for the suite's current one. */
 export const entrantPath = (
   suite: string,
   entrant: string,
@@ -98,7 +97,7 @@ export const entrantPath = (
 /** The page of one test of a board with sections. */
 export const testPath = (suite: string, test: string): string => `/boards/${suite}/tests/${test}`;
 
-/** The edition that links have to name: null where it is the current one, which addresses without one mean. */
+/** The edition that links must name; null for the current one, which is the default. */
 export const editionToName = (editions: readonly EditionChoice[], shown: string | undefined): string | null =>
   editions.find(({ id, current }) => id === shown && !current)?.id ?? null;
 
@@ -109,13 +108,12 @@ export function formatValue(value: number, unit: MeasureView['unit']): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
-/** A true minus sign, and no negative nothing. */
+/** With a true minus sign, and without a negative zero. */
 const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 
 export const formatMeasure = ({ value, unit }: Pick<MeasureView, 'value' | 'unit'>): string =>
   value === null ? '–' : formatValue(value, unit);
 
-/** `48.2 to 73.9 %`, or null. */
 export function formatMeasureInterval({ interval, unit }: Pick<MeasureView, 'interval' | 'unit'>): string | null {
   if (interval === null) return null;
   const low = formatValue(interval.low, unit).replace(' %', '');
@@ -134,7 +132,7 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
   'too-few-items': 'too few items',
   'questions-alone': 'by the questions',
 };
-/** The same in few words, for a cell. */
+/** The same, short enough for a cell. */
 export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);
 
 /** How an interval was made. */

@@ -3,13 +3,12 @@ import { addressOf } from './format';
 import type { ShownBoard } from './shown-board';
 
 const PAGES = [
-  { path: 'ranks', title: 'Ranks', text: 'who can be told apart from whom', sets: true },
+  { path: 'ranks', title: 'Ranks', text: 'which differences are significant', sets: true },
   { path: 'compare', title: 'Compare two', text: 'on the items that both answered', sets: false },
   { path: 'items', title: 'Items', text: 'from the hardest to the easiest', sets: true },
   { path: 'analysis', title: 'People and models', text: 'where they part, in time and in cost', sets: false },
 ] as const;
 
-/** What else there is of a board, on pages of their own. */
 export function FurtherLinks({
   board: { suite, sections, linkEdition, views },
 }: {

@@ -16,7 +16,6 @@ export const DRAWING = {
 
 const isDim = (active: string | null, id: string): boolean => active !== null && active !== id;
 
-/** The ladder itself with everything that stands on it. */
 export function LadderDrawing({
   scale,
   marks,
@@ -99,7 +98,7 @@ function RungNumbers({ scale }: { readonly scale: LadderScale }) {
   );
 }
 
-/** The interval of the people's median, between the rails; open above where stopped ladders hide its end. */
+/** The interval of the people's median, between the rails; open above if stopped ladders hide its end. */
 function MedianBand({
   human,
   scale,
@@ -123,7 +122,7 @@ function MedianBand({
   );
 }
 
-/** The rung that half of the people reach, and the span from P10 to P90 beside the rail. */
+/** The rung that half of the people reach, and the span from P10 to P90 next to the rail. */
 function PeopleRungs({
   human,
   scale,
@@ -159,7 +158,7 @@ function PeopleRungs({
   );
 }
 
-/** px between the copies of a reported mark that stands for several: they must stay clear of the labels. */
+/** px between the copies of a reported mark that represents several: they must not touch the labels. */
 const COPY_STEP = 2.25;
 
 const placeOf = ({ kind, lane }: Mark): number =>
@@ -202,7 +201,7 @@ function Shape({ mark }: { readonly mark: Mark }) {
       ) : (
         Array.from({ length: Math.min(3, mark.stands) }, (_, index) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a copy is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a copy is only its position
             key={index}
             d={`M${x + COPY_STEP * index} ${mark.y - size}l${size} ${size}l${-size} ${size}l${-size} ${-size}z`}
             className="fill-surface"

@@ -1,2 +1,2 @@
-/** Where a task's ladder stands on the board of its suite. */
+/** The anchor of a task's ladder on the board of its suite. */
 export const ladderId = (task: string): string => `ladder-${task.slice(task.indexOf('/') + 1)}`;

@@ -53,13 +53,13 @@ describe('labels', () => {
     );
   });
 
-  test('stand at their mark where there is room', () => {
+  test('are at their mark if there is room', () => {
     const labels = [100, 200, 300].map((wantedPx) => ({ wantedPx, heightPx: 24 }));
     expect(spreadLabels(labels, 0, 640)).toEqual([100, 200, 300]);
   });
 });
 
-test('reported values keep marks of their own, joined only among themselves', () => {
+test('reported values keep separate marks, joined only among themselves', () => {
   const reported = [0, 0, 0.1, 12].map((value, index) => ({
     task: 't',
     entrant: `m${index}`,

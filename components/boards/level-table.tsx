@@ -3,7 +3,6 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { LevelPoint } from '@/lib/wire/board';
 import { formatPercent } from './format';
 
-/** The numbers of a level curve. */
 export function LevelTable({ title, points }: { readonly title: string; readonly points: readonly LevelPoint[] }) {
   return (
     <Disclosure summary="Numbers per level" className="text-sm">

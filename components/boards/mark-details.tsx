@@ -2,10 +2,7 @@ import type { BoardCell, BoardTask, ReportedMark } from '@/lib/wire/board';
 import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
 import type { Mark } from './marks';
 
-/**
- * What stands behind the mark under the pointer or the focus. Never the only place: the table and the entrant's page
- * have it too.
- */
+/** Details of the mark under the pointer or the focus. The table and the entrant's page have them too. */
 export function MarkDetails({
   task,
   mark,

@@ -1,20 +1,20 @@
-/** What stands on one ladder of a board, in px: pure layout, so that it can be tested without a browser. */
+/** The layout of the marks on one ladder of a board, in px. Pure, so that it can be tested without a browser. */
 import type { BoardTask } from '@/lib/wire/board';
 import { formatDepth, formatMean, formatR } from './format';
 import type { LadderScale } from './ladder-scale';
 import { spreadLabels } from './spread-labels';
 
-/** A link needs 24 px to be hit (WCAG 2.5.8); reported values are no links. */
+/** A link needs 24 px (WCAG 2.5.8); reported values are not links. */
 const LINK_LABEL_PX = 24;
 const TEXT_LABEL_PX = 17;
 /**
- * Where six ladders stand side by side, a line of a label holds about so many letters; longer names go on below, where
- * there is room.
+ * Letters in a line of a label when six ladders are side by side. Longer names continue on the next line if there is
+ * room.
  */
 const LETTERS_A_LINE = 15;
 const MOST_LINES = 3;
 const LINE_PX = 14;
-/** Where nothing was measured yet, the highest reported values carry their names. */
+/** If nothing was measured yet, the highest reported values show their names. */
 const BEST_NAMED = 4;
 
 export interface Mark {
@@ -25,20 +25,19 @@ export interface Mark {
   /** Of the mark itself and of its label. */
   readonly y: number;
   readonly labelY: number | null;
-  /** Place across the lane, from 0, where several stand at one height. */
+  /** Position across the lane, from 0, if several marks have the same height. */
   readonly lane: number;
   readonly low: number | null;
   readonly high: number | null;
   readonly censored: boolean;
-  /** Lines that its label may take. */
+  /** Lines for its label. */
   readonly lines: number;
-  /** How many marks this one stands for (reported ones at the same height, when they are not named). */
+  /** How many marks this one represents (reported ones at the same height without names). */
   readonly stands: number;
 }
 
 type Draft = Omit<Mark, 'labelY' | 'lane' | 'lines' | 'stands'>;
 
-/** Marks from the highest to the lowest. */
 export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: boolean): readonly Mark[] {
   const measured = [...peopleMarks(task, scale), ...modelMarks(task, scale)];
   const reported = reportedMarks(task, scale);
@@ -124,7 +123,7 @@ const reportedMarks = ({ reported }: BoardTask, { y }: LadderScale): Draft[] =>
 
 const NEAR_PX = 7;
 
-/** Reported marks too close to be told apart become one that says how many it stands for. */
+/** Merges reported marks that are too close to separate into one that shows their number. */
 function joinNear(marks: readonly Draft[]): readonly (Draft & { readonly stands: number })[] {
   const groups: Draft[][] = [];
   for (const mark of [...marks].sort((a, b) => a.y - b.y)) {

@@ -6,12 +6,11 @@ import type { ShownBoard } from './shown-board';
 
 interface Props {
   readonly board: ShownBoard;
-  /** Of the tests; else of the ladders. */
+  /** Of the tests, otherwise of the ladders. */
   readonly tests: boolean;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-/** Says how to get data where there is none yet. */
 export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
   const measured = tests
@@ -22,10 +21,10 @@ export function NothingMeasured({ board, tests, address }: Props) {
     ? board.sections.some((section) => section.reported.values.length > 0)
     : board.tasks.some((task) => task.reported.length > 0);
   return (
-    <Callout title={tests ? 'Nothing is measured here yet' : 'Nobody has climbed here yet'} className="mb-6">
+    <Callout title={tests ? 'Nothing is measured here yet' : 'No results yet'} className="mb-6">
       <p>
         {reported
-          ? 'The numbers below are what the paper reports. Nothing of it was measured here.'
+          ? 'The numbers below are what the paper reports. None of it was measured here.'
           : 'There is nothing to show here yet.'}
       </p>
       {board.before !== null && (

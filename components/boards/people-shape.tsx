@@ -2,7 +2,7 @@ import type { BoardCell } from '@/lib/wire/board';
 import type { LadderScale } from './ladder-scale';
 
 const BIN_PX = 5;
-/** Up to here each person is a block of their own. */
+/** Up to this number, each person is a separate block. */
 const BLOCKS_UP_TO = 14;
 
 interface Bin {
@@ -12,9 +12,7 @@ interface Bin {
   readonly censored: number;
 }
 
-/**
- * The people's distribution, growing leftward from the ladder: one bar per rung (or per 5 px where rungs are closer).
- */
+/** The distribution of people, to the left of the ladder: one bar per rung (or per 5 px if rungs are closer). */
 export function PeopleShape({ human, scale }: { readonly human: BoardCell; readonly scale: LadderScale }) {
   const bins = binsOf(human, scale);
   const most = Math.max(...bins.map(({ ended, censored }) => ended + censored));

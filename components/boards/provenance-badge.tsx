@@ -7,7 +7,7 @@ const LOOKS = {
   self_reported: {
     Icon: User,
     tone: 'neutral',
-    meaning: 'Whoever owns the run drove the model; this server asked or scored.',
+    meaning: 'The owner of the run called the model; this server asked or scored.',
   },
   verified: {
     Icon: CheckCheck,
@@ -19,7 +19,7 @@ const LOOKS = {
 
 export const provenanceMeaning = (provenance: Provenance): string => LOOKS[provenance].meaning;
 
-/** Where a number comes from: an icon with its words. `share`: of how many runs, where not all are such. */
+/** Where a number comes from: an icon and words. `share`: the share of runs, if not all. */
 export function ProvenanceBadge({ provenance, share }: { readonly provenance: Provenance; readonly share?: string }) {
   const { Icon, tone, meaning } = LOOKS[provenance];
   return (

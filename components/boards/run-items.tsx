@@ -15,7 +15,7 @@ export interface RunItemsProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** A page of an ended run's items; the replies to one question stand together. */
+/** A page of an ended run's items. The replies to one question are together. */
 export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
   if (items.length === 0) return <p className="text-muted">No items here.</p>;
   const episodes = items.some(({ step, outcome }) => step > 0 || outcome === null);

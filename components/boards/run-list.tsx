@@ -8,7 +8,6 @@ import { scoringText } from './ends';
 import { formatInstant, plural } from './format';
 import { ProvenanceBadge } from './provenance-badge';
 
-/** A model's runs, newest first. */
 export function RunList({
   runs,
   titles,

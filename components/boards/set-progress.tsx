@@ -3,7 +3,7 @@ import type { RunCourse, RunDetail, SetView } from '@/lib/wire/board';
 import { endText } from './ends';
 import { formatCount, formatPercent, plural } from './format';
 
-/** How far a run is through its fixed set, level by level; how well it does only once it has ended. */
+/** A run's progress through its fixed set, by level. The score is shown only after it ends. */
 export function SetProgress({
   run,
   course,
@@ -19,7 +19,7 @@ export function SetProgress({
       <p>
         {formatCount(course.items)} of {plural(planned, 'question')}
         {course.right === null ? '' : `, ${formatCount(course.right)} right`} · {endText(course.end)} ·{' '}
-        {set.seeds === 'frozen' ? 'the items of the edition’s frozen set' : 'items of its own'}
+        {set.seeds === 'frozen' ? 'the items of the edition’s frozen set' : 'its own items'}
       </p>
       <ol className="tabular mt-4 space-y-2 text-sm">
         {set.levels.map((level, index) => {
@@ -70,7 +70,7 @@ function LevelText({
   );
 }
 
-/** The text beside it says the same. */
+/** The text next to it has the same numbers. */
 function Bar({ asked, right, of }: { readonly asked: number; readonly right: number | null; readonly of: number }) {
   const width = (count: number) => `${(100 * Math.min(count, of)) / of}%`;
   return (

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { markText, readEntrant } from '@/lib/wire/setup';
 
-/** How an entrant is asked otherwise than with the plain prompt; nothing for the standard one. */
+/** How an entrant's prompt differs from the plain one; nothing for the standard one. */
 export function SetupMarks({ entrant }: { readonly entrant: string }) {
   const { marks } = readEntrant(entrant);
   if (marks.length === 0) return null;
@@ -10,7 +10,7 @@ export function SetupMarks({ entrant }: { readonly entrant: string }) {
     <Badge
       tone="accent"
       className="rounded-md whitespace-normal"
-      title="Asked otherwise than with the plain prompt: a row of its own, never mixed with the standard one"
+      title="Not the plain prompt: a separate row, never mixed with the standard one"
     >
       <SlidersHorizontal aria-hidden className="size-3.5 shrink-0" />
       custom: {marks.map(markText).join(', ')}

@@ -15,7 +15,7 @@ type Stimulus = NonNullable<RunItemDetail['stimulus']>;
 export interface ShownItemProps {
   readonly stimulus: Stimulus;
   readonly answer: string | null;
-  /** Empty where any reply will do. */
+  /** Empty if any reply is accepted. */
   readonly rightAnswer: string;
 }
 
@@ -85,7 +85,7 @@ function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
       return (
         <figure>
           <figcaption className="mb-1 text-sm font-medium text-muted">
-            Answered{rightAnswer === '' ? '; any text goes on to the next step' : ''}
+            Answered{rightAnswer === '' ? '; any text leads to the next step' : ''}
           </figcaption>
           <blockquote className="border-l-2 border-edge pl-4 break-words whitespace-pre-wrap">
             {answer ?? 'Nothing readable.'}

@@ -6,14 +6,14 @@ const usageWithTranscript = z.object({ transcript });
 
 const ROLES = { assistant: 'The model', tool: 'A tool gave back', user: 'Asked' } as const;
 
-/** What went on before the reply that counts, as the client told it; nothing where nothing did. */
+/** The conversation before the reply that counts, as the client reported it. Renders nothing if there was none. */
 export function Transcript({ usage }: { readonly usage: unknown }) {
   const told = usageWithTranscript.safeParse(usage);
   if (!told.success || told.data.transcript.length === 0) return null;
   return (
     <Section title="Before this reply" id="transcript">
       <p className="mb-3 max-w-text text-muted">
-        First replies, calls of tools and what came of them, as the client told them.
+        First replies, tool calls and their results, as the client reported them.
       </p>
       <ol className="space-y-3">
         {told.data.transcript.map((turn, index) => (

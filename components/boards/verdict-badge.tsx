@@ -1,7 +1,7 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 
-/** Right, wrong, or why there is no score: three things, told apart by sign and word. */
+/** Right, wrong, or why there is no score. Each has its own sign and word. */
 export function VerdictBadge({ status, correct }: { readonly status: string; readonly correct: boolean }) {
   const look =
     status !== 'scored'

@@ -30,10 +30,12 @@ export interface DeviceCheckProps {
   readonly address: string;
 }
 
-/** Asks for colours that only the eye can see. */
+/** Shows colours that only the eye can distinguish. */
 const COLORS_ALONE = 'stare/net-color';
 
-/** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
+/**
+ * A few colours, while the screen's refresh rate and the clock's resolution are measured. The result excludes no one.
+ */
 export function DeviceCheck({ sessionId, task, condition, next, address }: DeviceCheckProps) {
   const t = useTranslations('check');
   const words = useTranslations('words');
@@ -169,7 +171,7 @@ function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps)
   );
 }
 
-/** A piece in the colours of the puzzles, without the letter that it bears there. */
+/** A piece in the colours of the puzzles, without its letter. */
 function PlatePicture({ fill, isRound }: { readonly fill: string; readonly isRound: boolean }) {
   const t = useTranslations('check');
   return (

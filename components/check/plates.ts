@@ -10,12 +10,12 @@ import type { Messages } from '@/lib/messages';
 type ColorName = keyof Messages['check']['colors'];
 
 /**
- * A plate shows one piece without its letter; the question is which colour it is. Hard pairs stand among the choices.
+ * A plate shows one piece without its letter and asks for its colour. Colours that are easy to confuse are among the
+ * choices.
  */
 export interface Plate {
   readonly name: ColorName;
   readonly fill: string;
-  /** Names, the right one among them. */
   readonly choices: readonly ColorName[];
 }
 
@@ -25,7 +25,7 @@ const SHAPE_PLATES: readonly { readonly color: Color; readonly choices: readonly
   { color: 'r', choices: ['r', 'g', 'p', 'b'] },
   { color: 'c', choices: ['u', 'w', 'y', 'c'] },
 ];
-/** What is uncoloured looks grey. */
+/** Uncoloured parts look grey. */
 const SHAPE_COLORS = {
   r: 'red',
   g: 'green',
@@ -37,7 +37,7 @@ const SHAPE_COLORS = {
   w: 'white',
 } as const satisfies Record<Color, ColorName>;
 
-/** The six names that cubes and most other pictures use, with those that may look alike. */
+/** The six names that cubes and most other pictures use, with those that may look similar. */
 const SIX_PLATES: readonly { readonly name: ColorName; readonly choices: readonly ColorName[] }[] = [
   { name: 'red', choices: ['orange', 'red', 'green', 'blue'] },
   { name: 'green', choices: ['green', 'red', 'orange', 'blue'] },
@@ -48,12 +48,11 @@ const SIX_PLATES: readonly { readonly name: ColorName; readonly choices: readonl
 ];
 
 /**
- * The colours of the pictures that follow, in the very shades of their task and condition; none where no picture
- * follows.
+ * The colours of the pictures that follow, in the exact shades of their task and condition; none if no picture follows.
  */
 export function platesFor(task: string, condition: Condition): readonly Plate[] {
   if (!showsPicture(condition)) return [];
-  // The shape worlds have a palette of their own; everything else shows the same six colours.
+  // The shape worlds have their own palette. Everything else shows the same six colours.
   if (/^infbench\/2/.test(task))
     return SHAPE_PLATES.map(({ color, choices }) => ({
       name: SHAPE_COLORS[color],

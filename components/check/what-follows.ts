@@ -1,7 +1,7 @@
 import { courseName } from '@/components/landing/ladders';
 import type { SessionState } from '@/lib/wire/session';
 
-/** What comes after the check; a part of a study has practice or none for reasons of its own. */
+/** What comes after the check. A part of a study decides for itself whether it has practice. */
 export type WhatFollows = 'practice' | 'set' | 'practised' | 'casual' | 'part' | 'partPractice' | 'result';
 
 export function whatFollows({ task, practiceDone, practiceItems, casual, study, status }: SessionState): WhatFollows {

@@ -6,8 +6,8 @@ import { ClosedItems } from './closed-items';
 import { MoreItems } from './more-items';
 
 /**
- * Items that one of the two alone has right, each opening to both replies; while others are still asked them, only a
- * word on why not.
+ * Items that only one of the two got right, with both replies. If others are still asked these items, only the reason
+ * why they are hidden.
  */
 export function DiscordantItems({
   view,
@@ -18,7 +18,7 @@ export function DiscordantItems({
   readonly show: 'a' | 'b';
   readonly address: (changes: Record<string, string | null>) => string;
 }) {
-  if (!view.itemsOpen) return <ClosedItems title="Which items these are is told once the edition has retired" />;
+  if (!view.itemsOpen) return <ClosedItems title="We show these items after the edition has retired" />;
   return (
     <>
       <ViewLinks

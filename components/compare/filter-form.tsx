@@ -9,15 +9,15 @@ export interface FilterFormProps {
   readonly condition: string | null;
   readonly task: string | undefined;
   readonly levels: string | undefined;
-  /** What stands there makes no sense. */
+  /** The value is invalid. */
   readonly levelsWrong: boolean;
-  /** Choices of this page alone, in front. */
+  /** Choices of this page only, in front. */
   readonly children?: React.ReactNode;
-  /** What the form has no field for and keeps all the same. */
+  /** Parameters without a field, kept in the address. */
   readonly kept?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Filters as a form that asks for the page anew: they live in the address, and work before any script has loaded. */
+/** Filters as a form that reloads the page: they are in the address, and work without scripts. */
 export function FilterForm({
   action,
   tasks,

@@ -4,9 +4,7 @@ const TONES = {
   human: ['stroke-human', 'fill-human'],
 } as const;
 
-/**
- * A value with its interval on a line, beside the numbers that a table gives; `from` and `to` are the ends of the line.
- */
+/** A value with its interval on a line, next to the numbers in a table. `from` and `to` are the ends of the line. */
 export function IntervalMark({
   value,
   low,

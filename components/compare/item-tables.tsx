@@ -7,7 +7,7 @@ import { formatShareRange } from './words';
 
 type Share = DifficultyRow['models'];
 
-/** A narrow screen has the name with its level, and both shares: nothing lies to the side. */
+/** On a narrow screen the name includes the level and both shares, so that nothing scrolls sideways. */
 const WIDE_ALONE = 'max-sm:hidden';
 
 function ShareHeads() {
@@ -59,7 +59,7 @@ function ShareMarks({ models, people }: { readonly models: Share; readonly peopl
   );
 }
 
-/** What a row is of; `details`: what has columns of its own where there is room. */
+/** The row's name. `details` are separate columns if there is room. */
 function RowHead({ children, details }: { readonly children: React.ReactNode; readonly details: string }) {
   return (
     <Th scope="row" className="align-top text-sm font-normal sm:whitespace-nowrap">

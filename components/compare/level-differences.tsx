@@ -35,9 +35,9 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
       </Table>
       <p className="mt-3 max-w-text text-sm text-muted">
         Not paired: different items of the same level. Replies of one person, of one ladder of a model, or to one item
-        of a fixed set are alike: intervals take each for one cluster. Ladders and fixed sets are never put together:
-        where both have the same, it stands beside its like. On ladders only those who came so far meet a level. Levels
-        with fewer than ten questions of either are left out. <IntervalKinds />
+        of a fixed set are similar, so each is one cluster. Ladders and fixed sets are never pooled: each is compared
+        with its own kind. On ladders only those who came so far reach a level. Levels with fewer than ten questions of
+        either are left out. <IntervalKinds />
       </p>
     </>
   );

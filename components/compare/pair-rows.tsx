@@ -4,7 +4,7 @@ import type { PairedRow } from '@/lib/wire/compare';
 import { DifferenceCells, DifferenceHeads } from './difference-cells';
 import { formatP } from './words';
 
-/** Task by task and level by level, each row’s difference drawn beside its numbers. */
+/** Task by task and level by level, with each difference drawn next to its numbers. */
 export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
   const most = Math.max(0.1, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (

@@ -6,7 +6,7 @@ import { formatAgreement } from './words';
 /** Whether a model errs where people do. */
 export function PeopleOverlapTable({ view }: { readonly view: Ranking }) {
   if (view.people.length === 0)
-    return <p className="text-muted">No person has answered these very items in a study that stands on boards.</p>;
+    return <p className="text-muted">No person has answered these items in a study that is on the boards.</p>;
   return (
     <Table label="Errors of models and of people" className="text-sm">
       <thead>

@@ -10,13 +10,13 @@ interface Props {
   readonly title: string;
   readonly rows: readonly RankRow[];
   readonly base: RankBase;
-  /** Of which runs and levels the shares are. */
+  /** The runs and levels of the shares. */
   readonly of: string;
 }
 
 /**
- * On a phone the line has a row of its own below name and share; all columns have the same width in each row, so that
- * ranks stand below each other.
+ * On a phone the line has its own row below name and share. Columns have the same width in each row, so that ranks line
+ * up.
  */
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_4.5rem_5.5rem] items-center gap-x-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5.5rem_10.5rem] sm:gap-x-4';
@@ -28,8 +28,8 @@ const PLACES = {
 } as const;
 
 /**
- * Every model’s rank as a dot and the ranks that it could have as a line; lines that overlap are ties. Its numbers are
- * the table’s, too.
+ * Each model's rank as a dot and its possible ranks as a line. Overlapping lines are ties. The table has the same
+ * numbers.
  */
 export function RankFigure({ title, rows, base, of }: Props) {
   const ticks = rankTicks(rows.length);
@@ -87,7 +87,7 @@ const RankAxis = ({ ticks, ranks }: AxisProps) => (
   </svg>
 );
 
-/** Lengths in percent: as wide as there is room, and round dots all the same. */
+/** Lengths in percent, so that the width is flexible and dots stay round. */
 function RankLine({ row, ticks, ranks }: AxisProps & { readonly row: RankRow }) {
   const at = { best: rankPercent(row.best, ranks), worst: rankPercent(row.worst, ranks) };
   return (

@@ -33,7 +33,7 @@ it('gives the ranks that are possible as the interval of the rank, and says of w
   ]);
 });
 
-it('gives the correlation with people and its interval, or no value while it is not told', () => {
+it('gives the correlation with people and its interval, or no value while it is hidden', () => {
   const people = {
     entrant: 'lab/a',
     name: 'A',

@@ -3,10 +3,9 @@ import { COURSE_NAMES } from '@/components/boards/format';
 import type { FigureRow } from '@/components/figures/figure-data';
 import type { PeopleOverlap, Ranking, RankRow } from '@/lib/wire/compare';
 
-/** What all rows of a page share. */
 export type RankBase = Pick<FigureRow, 'task' | 'condition' | 'level' | 'n'>;
 
-/** A task or a level is named where all items are of one. */
+/** Names a task or a level if all items have the same one. */
 export function rankBase({
   suite,
   condition,
@@ -48,7 +47,7 @@ export const rankRows = (base: RankBase, rows: readonly RankRow[]): readonly Fig
     ];
   });
 
-/** What the table says besides. */
+/** Further columns of the table. */
 export const rankTableRows = (base: RankBase, rows: readonly RankRow[]): readonly FigureRow[] =>
   rows.flatMap((row): FigureRow[] => {
     const own = bare(base, row);

@@ -8,6 +8,6 @@ it('marks the first rank and round ones, few enough for a phone', () => {
   for (let ranks = 1; ranks <= 2000; ranks += 7) expect(rankTicks(ranks).length, String(ranks)).toBeLessThanOrEqual(10);
 });
 
-it('gives every rank a column of its own', () => {
+it('gives every rank its own column', () => {
   expect([rankPercent(1, 2), rankPercent(2, 2), rankPercent(1, 40)]).toEqual(['25%', '75%', '1.25%']);
 });

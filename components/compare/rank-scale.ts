@@ -8,6 +8,6 @@ export function rankTicks(ranks: number): readonly number[] {
   return step === 1 ? round : [1, ...round];
 }
 
-/** Where a rank stands in a drawing of any width, in percent of it: every rank has a column of its own. */
+/** The position of a rank in a drawing of any width, in percent: every rank has its own column. */
 export const rankPercent = (rank: number, ranks: number): string =>
   `${Math.round((10_000 * (rank - 0.5)) / ranks) / 100}%`;

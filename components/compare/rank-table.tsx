@@ -7,12 +7,12 @@ import { formatPossibleRanks, formatShareRange } from './words';
 
 interface Props {
   readonly view: Ranking;
-  /** Of which runs and levels the shares are. */
+  /** The runs and levels of the shares. */
   readonly of: string;
   readonly compareWith: (a: string, b: string) => string;
 }
 
-/** Equal scores share a rank, and stand in the order of their names. */
+/** Equal scores share a rank and are sorted by name. */
 export function RankTable({ view, of, compareWith }: Props) {
   const first = view.rows[0]?.entrant;
   const shared = new Set(

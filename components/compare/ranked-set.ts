@@ -4,14 +4,14 @@ import type { Ranking } from '@/lib/wire/compare';
 
 type Cells = Ranking['cells'];
 
-/** Of the ranked items, and whether somebody chose these levels. */
+/** Of the ranked items; whether the user chose these levels. */
 export interface RankedSet {
   readonly n: number;
   readonly cells: Cells;
   readonly isLevelChoice: boolean;
 }
 
-/** `newest run, all levels`: beside every share of a ranking, as boards pool runs and sections show one level. */
+/** `newest run, all levels`: next to every share of a ranking, because boards pool runs and sections show one level. */
 export const rankedNumber = (set: RankedSet): string =>
   `newest run, ${set.isLevelChoice ? levelsText(set.cells) : 'all levels'}`;
 

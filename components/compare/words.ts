@@ -7,11 +7,10 @@ export const formatP = (p: number | null): string => (p === null ? '–' : p < 0
 export const formatPoints = (difference: number): string =>
   `${difference > 0 ? '+' : ''}${formatValue(difference, 'share').replace(' %', '')}`;
 
-/** `−1.2 to 7.9`, in the unit of what it is beside. */
+/** `−1.2 to 7.9`, in the unit of the value next to it. */
 export const formatRange = (low: number | null, high: number | null, format: (value: number) => string): string =>
   low === null || high === null ? 'no interval' : `${format(low)} to ${format(high)}`;
 
-/** `32.0 to 80.7`: of shares, in percent. */
 export const formatShareRange = (low: number | null, high: number | null): string =>
   formatRange(low, high, (value) => formatValue(value, 'share').replace(' %', ''));
 
@@ -42,11 +41,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-complete-run': 'There is no complete run on a fixed set in this condition.',
   'only-one-run': 'This model has one complete run in this condition, and a run cannot be compared with itself.',
   'no-shared-items': 'The two share no items with these filters.',
-  'too-few-items': 'Fewer than ten items at each level: so few are not told of while the edition is open.',
-  'edition-open': 'told once the edition has retired',
+  'too-few-items': 'Fewer than ten items at each level. We show so few only after the edition has retired.',
+  'edition-open': 'shown after the edition has retired',
   'fewer-than-ten': 'fewer than ten items',
   'too-few-answers': 'fewer than five answers of people an item',
-  'one-class': 'one of them has all alike',
+  'one-class': 'one of them has only equal values',
   'no-difference': 'they never differ, so no interval',
   'no-spread': 'all alike',
   'no-data': 'no ladders',

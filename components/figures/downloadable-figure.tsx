@@ -26,7 +26,7 @@ const FORMATS = [
 ] as const;
 type Format = (typeof FORMATS)[number]['id'];
 
-/** A figure in the browser: it can be taken along as a picture or as numbers, made here of what the page shows. */
+/** A figure that can be downloaded as a picture or as numbers, made in the browser from what the page shows. */
 export function DownloadableFigure({ title, packed, children, className, isTable }: DownloadableFigureProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const source = useFigureSource();

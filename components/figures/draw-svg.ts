@@ -1,8 +1,7 @@
 /**
- * A figure of a page as one SVG that needs nothing else: what is drawn as SVG keeps its shapes, what is laid out by the
- * page (names, tables, bars) becomes text and rectangles at the very places where the browser put them. All styles are
- * written out; colours are those of the light look, so that it can be printed. What the page folds away is in it: a
- * picture cannot be opened.
+ * A figure of a page as one self-contained SVG. SVG parts keep their shapes. HTML parts (names, tables, bars) become
+ * text and rectangles where the browser placed them. All styles are inlined, in light colours, for print. Folded parts
+ * are included, because a picture cannot be opened.
  */
 import { drawBox, escapeXml, number, type Origin } from './draw-box';
 import { drawText, FONT_FAMILY } from './draw-text';
@@ -18,13 +17,13 @@ export interface Drawing {
 
 export interface DrawingText {
   readonly title: string;
-  /** For those who cannot see it; every number is in the table that goes with it. */
+  /** A description for screen readers; the table next to the figure has every number. */
   readonly description: string;
-  /** What the numbers stand on, in parts that may be broken between. */
+  /** The source of the numbers, in parts that may wrap. */
   readonly source: readonly string[];
 }
 
-/** What is not part of the picture carries it: buttons, menus. */
+/** Marks what is not part of the picture: buttons, menus. */
 const SKIP = 'data-figure-skip';
 
 const MARGIN_PX = 20;
@@ -87,7 +86,7 @@ function drawElement(element: Element, origin: Origin): readonly string[] {
   return Number(style.opacity) < 1 && all.length > 0 ? [`<g opacity="${style.opacity}">`, ...all, '</g>'] : all;
 }
 
-/** Points to what a press would open; in the picture it stands open. */
+/** Points to what a press would open; the picture shows it open. */
 const isFoldSign = (element: Element): boolean =>
   element instanceof SVGSVGElement && element.parentElement?.tagName === 'SUMMARY';
 
@@ -97,7 +96,7 @@ function isForReadersAlone(element: Element, style: CSSStyleDeclaration): boolea
   return style.position === 'absolute' && width <= 1 && height <= 1;
 }
 
-/** Properties that children have from their parents. */
+/** Properties that children inherit. */
 const INHERITED = [
   'fill',
   'fill-opacity',
@@ -113,7 +112,7 @@ const INHERITED = [
   'paint-order',
 ] as const;
 const OWN = { opacity: '1', 'vector-effect': 'none' } as const;
-/** What has no meaning outside of the page. */
+/** Properties without meaning outside of the page. */
 const DROPPED = /^(class|style|id|role|tabindex|aria-.*|data-.*)$/;
 
 function drawNested(svg: SVGSVGElement, origin: Origin): string {

@@ -1,7 +1,7 @@
-/** A page's text as SVG, line by line where the browser broke it, cut off where the page cuts it off. */
+/** A page's text as SVG, with the line breaks and cut-offs of the browser. */
 import { escapeXml, number, type Origin } from './draw-box';
 
-/** Named, not embedded: who has Inter sees it, everyone else a font like it, in the same width. */
+/** Named, not embedded: without Inter, a similar font is used at the same width. */
 export const FONT_FAMILY = 'Inter, Helvetica, Arial, sans-serif';
 const MONO_FAMILY = 'ui-monospace, Menlo, Consolas, monospace';
 
@@ -35,7 +35,7 @@ interface Piece {
   readonly begins: boolean;
 }
 
-/** What stands at one height. */
+/** The text at one height. */
 function linesOf(node: Text): readonly Line[] {
   const lines: Line[] = [];
   for (const { text, box, begins } of piecesOf(node)) {
@@ -72,7 +72,7 @@ function piecesOf(node: Text): readonly Piece[] {
   });
 }
 
-/** The nearest box that hides what goes beyond it. */
+/** The nearest box that clips its content. */
 function clipOf(element: Element | null): DOMRect | null {
   for (let each = element; each !== null && !each.hasAttribute('data-figure'); each = each.parentElement)
     if (getComputedStyle(each).overflowX !== 'visible') return each.getBoundingClientRect();
@@ -87,7 +87,7 @@ function cutTo(line: Line, right: number): Line {
 
 const ascents = new Map<string, number>();
 
-/** How much of a line's box lies above its baseline: the font says it. */
+/** How much of a line's box is above its baseline, from the font. */
 function ascentShare({ font }: CSSStyleDeclaration): number {
   const known = ascents.get(font);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-/** The numbers of a figure as one downloads them: a row for each number drawn, the same columns for all figures. */
+/** The numbers of a figure for download: one row for each number, the same columns for all figures. */
 import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
 
-/** What all numbers of a page stand on. */
+/** The source of all numbers of a page. */
 export interface FigureSource {
   /** Title of the board. */
   readonly board: string;
@@ -13,10 +13,9 @@ export interface FigureSource {
   readonly hash: string;
 }
 
-/** One number that is drawn. */
 export interface FigureRow {
   readonly task: string;
-  /** Where the numbers are of several editions; else that of the page. */
+  /** Set if the numbers come from several editions; otherwise see the page's edition. */
   readonly edition?: string | null;
   readonly entrant: string;
   readonly name: string;
@@ -29,7 +28,7 @@ export interface FigureRow {
   readonly measure: string;
   readonly unit: 'share' | 'coefficient' | 'count' | 'rung' | 'ms' | 'usd' | 'tokens';
   readonly value: number | null;
-  /** Ladders that were stopped hide the rest: the value is a lower bound. */
+  /** Stopped ladders hide the rest, so the value is a lower bound. */
   readonly isAtLeast?: boolean;
   readonly low: number | null;
   readonly high: number | null;
@@ -66,11 +65,11 @@ const FIGURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
 export const figureCsv = (rows: readonly FigureRow[], source: FigureSource): string =>
   formatCsv([FIGURE_COLUMNS, ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, source)))]);
 
-/** So many digits of a hash are shown and stand in links. */
+/** Digits of a hash that are shown and used in links. */
 const SHORT_HASH = 12;
 export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
 
-/** What a picture says of itself, from the board to the hash. */
+/** The caption of a picture, from the board to the hash. */
 export const sourceLine = (
   { board, edition, asOf, hash }: FigureSource,
   rows: readonly FigureRow[],

@@ -9,11 +9,11 @@ export interface FigureFrameProps {
   readonly rows: readonly FigureRow[];
   readonly children: React.ReactNode;
   readonly className?: string;
-  /** A table is no picture: it goes as CSV alone. */
+  /** A table downloads as CSV only. */
   readonly isTable?: boolean;
 }
 
-/** Around a figure that can be taken along, as a picture or as numbers. */
+/** Wraps a figure that can be downloaded as a picture or as numbers. */
 export function FigureFrame({ title, rows, children, className, isTable = false }: FigureFrameProps) {
   return (
     <DownloadableFigure title={title} packed={packRows(rows)} className={className} isTable={isTable}>

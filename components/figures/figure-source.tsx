@@ -4,7 +4,7 @@ import type { FigureSource } from './figure-data';
 
 const Source = createContext<FigureSource | null>(null);
 
-/** Around a page with figures: what their numbers stand on. */
+/** Wraps a page with figures: gives the source of their numbers. */
 export function FigureSourceProvider({
   source,
   children,
@@ -15,5 +15,5 @@ export function FigureSourceProvider({
   return <Source value={source}>{children}</Source>;
 }
 
-/** null on a page that does not say it: its figures cannot be taken along. */
+/** null on a page without a source: its figures cannot be downloaded. */
 export const useFigureSource = (): FigureSource | null => useContext(Source);

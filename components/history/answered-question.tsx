@@ -15,8 +15,8 @@ import { AnswerTimeline } from './answer-timeline';
 import { AnsweredReply } from './answered-reply';
 
 /**
- * A question as it was shown, what its person answered, whether that was right where it may be told, and what happened
- * meanwhile.
+ * A question as it was shown, the person's answer, whether it was right if that may be shown, and the events in
+ * between.
  */
 export function AnsweredQuestion({ answered }: { readonly answered: AnsweredItem }) {
   const t = useTranslations('history');
@@ -73,7 +73,7 @@ const LOOKS = {
   untold: { icon: Info, ink: 'text-muted' },
 } as const;
 
-/** A reply that any text would have done for is neither right nor wrong. */
+/** If any text was accepted, the reply is neither right nor wrong. */
 function Rightness({ answered: { status, correct, explained } }: { readonly answered: AnsweredItem }) {
   const t = useTranslations('history');
   if (status === 'timed-out') return <p className="font-medium">{t('replay.timedOut')}</p>;

@@ -14,12 +14,12 @@ import type { Feedback } from '@/lib/wire/session';
 export interface AnsweredReplyProps {
   readonly item: ItemView;
   readonly answer: string;
-  /** null where it is not told what was right. */
+  /** null if the right answer is hidden. */
   readonly explained: Feedback | null;
   readonly onZoom: (panel: PanelView) => void;
 }
 
-/** What was answered, and what is right where that is told; nothing to press but the pictures. */
+/** The answer, and the right one if it may be shown. Only the pictures are interactive. */
 export function AnsweredReply({ item, answer, explained, onZoom }: AnsweredReplyProps) {
   const t = useTranslations('history');
   const { reply } = item;

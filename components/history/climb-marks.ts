@@ -1,4 +1,4 @@
-/** Where the marks of a person's climbs stand in their small figure: plain numbers, so that it can be tested. */
+/** Positions of the marks in a person's figure of climbs. Plain numbers, so that they can be tested. */
 import type { OwnClimb } from '@/lib/wire/own-history';
 
 export const FIGURE = { width: 340, height: 170, left: 30, right: 14, top: 12, bottom: 30 } as const;
@@ -19,7 +19,7 @@ export interface ClimbLayout {
 const FEWEST_RUNGS = 4;
 const MOST_TICKS = 5;
 
-/** One step to the right each: how long somebody was away between two climbs would only crowd them. */
+/** One step to the right each, because real gaps between climbs would crowd them. */
 export function layClimbs(climbs: readonly OwnClimb[]): ClimbLayout {
   const top = Math.max(FEWEST_RUNGS, ...climbs.map(({ r, range }) => Math.ceil(Math.max(r, range?.high ?? 0))));
   const step = Math.ceil(top / MOST_TICKS);

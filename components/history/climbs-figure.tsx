@@ -5,7 +5,7 @@ import { translatorOf } from '@/lib/messages/translator';
 import { CLIMB_KINDS, type ClimbKind, type OwnClimb } from '@/lib/wire/own-history';
 import { type ClimbMark, FIGURE, layClimbs } from './climb-marks';
 
-/** A person's climbs of one ladder, oldest first, the kinds apart by shape. The table beside it has its numbers. */
+/** A person's climbs of one ladder, oldest first. Each kind has its own shape. The table next to it has the numbers. */
 export function ClimbsFigure({
   locale,
   climbs,

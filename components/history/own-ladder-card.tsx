@@ -10,11 +10,11 @@ import { ClimbsTable } from './climbs-table';
 export interface OwnLadderCardProps {
   readonly locale: Locale;
   readonly ladder: OwnLadder;
-  /** So many other people make a comparison. */
+  /** The number of other people needed for a comparison. */
   readonly enough: number;
 }
 
-/** One ladder: the person's climbs, the best of them, and where the one that counts lies among people. */
+/** One ladder: the person's climbs, the best one, and how the one that counts compares with other people. */
 export function OwnLadderCard({ locale, ladder, enough }: OwnLadderCardProps) {
   const t = translatorOf(locale, 'history');
   const title = ladderTitle(locale, ladder.task, ladder.taskTitle);

@@ -29,7 +29,7 @@ describe('the time line of a question', () => {
     });
   });
 
-  it('begins anew where the page was opened again', () => {
+  it('starts again when the page was opened again', () => {
     const events = [
       at('onset', 0),
       at('select', 5000, 'A'),

@@ -1,6 +1,6 @@
 /**
- * How a climb goes, drawn: five questions a rung, three right go up, else down, twice failed ends it, as does falling
- * off the first rung.
+ * A drawing of how a climb goes. Each rung has five questions; three right lead up, fewer down. Failing a rung twice,
+ * or rung 1 once, ends it.
  */
 const VISITS: readonly { readonly level: number; readonly passed: boolean }[] = [
   { level: 1, passed: true },
@@ -20,7 +20,7 @@ const RIGHT = 386;
 const yOf = (level: number) => 24 + (TOP - level) * RUNG_GAP;
 const xOf = (visit: number) => LEFT + 34 + (visit * (RIGHT - LEFT - 68)) / (VISITS.length - 1);
 
-/** `label` says in words what is drawn. */
+/** `label` describes the drawing in words. */
 export function ClimbFigure({ label, className }: { readonly label: string; readonly className?: string }) {
   const path = VISITS.map(
     ({ level }, visit) => `${visit === 0 ? 'M' : 'L'}${xOf(visit).toFixed(1)} ${yOf(level)}`,

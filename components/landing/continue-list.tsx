@@ -5,7 +5,7 @@ import { translatorOf } from '@/lib/messages/translator';
 export interface OpenSession {
   readonly address: string;
   readonly taskTitle: string;
-  /** null where it is not told. */
+  /** null if it is hidden. */
   readonly level: number | null;
   readonly answers: number;
 }
@@ -37,7 +37,7 @@ export function ContinueList({
                   : t('continue.progress', { level: session.level, answers: session.answers })}
               </span>
             </p>
-            {/* Pages under /play are isolated by headers of their own: a full load. */}
+            {/* Pages under /play are isolated by separate headers, so this needs a full load. */}
             <a href={session.address} className={buttonClass({ variant: 'primary' })}>
               {t('continue.button')}
             </a>

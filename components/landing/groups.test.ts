@@ -9,7 +9,7 @@ const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id
 const ladders = translatorOf('en', 'ladders');
 
 describe('the ladders of the landing page', () => {
-  it('stand by benchmark, those with a text first, none left out', () => {
+  it('are sorted by benchmark, those with a text first, none left out', () => {
     const groups = groupTasks(['new/a', 'cubebench/b', 'infbench/c', 'cubebench/d', 'new/e'].map(task), ladders);
     expect(groups.map(({ benchmark, tasks }) => [benchmark, tasks.map(({ id }) => id)])).toEqual([
       ['infbench', ['infbench/c']],

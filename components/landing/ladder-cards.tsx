@@ -8,7 +8,7 @@ import { GroupPicture } from './group-picture';
 import { groupTasks, type ListedTask, type TaskGroup } from './groups';
 import { courseName, minutesOf } from './ladders';
 
-/** Every ladder, folded away by benchmark: the list stays short however many there are. */
+/** Every ladder, folded by benchmark, so that the list stays short. */
 export function LadderCards({ locale, tasks }: { readonly locale: Locale; readonly tasks: readonly ListedTask[] }) {
   return (
     <div className="space-y-3">
@@ -65,7 +65,7 @@ interface CardProps {
   readonly task: ListedTask;
 }
 
-/** The whole row leads on. */
+/** The whole row is the link. */
 function Row({ locale, task }: CardProps) {
   const { id, title, summary } = task;
   const verb = translatorOf(locale, 'ladders')('begin', { course: courseName(id) });

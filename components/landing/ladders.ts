@@ -1,6 +1,6 @@
-/** What the pages know of ladders beside their texts. */
+/** What the pages know about ladders, apart from their texts. */
 
-/** Benchmarks in the order of the landing page, with their own names; others follow. */
+/** Benchmarks in the order of the landing page, with their names; others follow. */
 export const BENCHMARKS = [
   { benchmark: 'infbench', title: 'Inf-Bench' },
   { benchmark: 'cubebench', title: 'Cube Bench' },
@@ -9,7 +9,7 @@ export const BENCHMARKS = [
   { benchmark: 'stare', title: 'STARE' },
 ] as const;
 
-/** Fixed items come last of those known. */
+/** Fixed items come after the known benchmarks. */
 export const BANK = 'bank';
 
 /** An example of each ladder of Inf-Bench. */
@@ -38,8 +38,8 @@ const LADDERS: Readonly<Record<string, Ladder>> = {
 
 export const exampleOf = (task: string): LadderExample | undefined => LADDERS[task];
 
-/** What a person takes on: a ladder, or of fixed items a set of questions. */
+/** A ladder, or for fixed items a set of questions. */
 export const courseName = (task: string): 'ladder' | 'set' => (task.startsWith(`${BANK}/`) ? 'set' : 'ladder');
 
-/** How long a ladder takes; where nothing is known of it, as most do. */
+/** How long a ladder takes; a typical value if nothing is known. */
 export const minutesOf = (task: string): Minutes => LADDERS[task]?.minutes ?? { from: 10, to: 30 };

@@ -10,7 +10,7 @@ import { DeleteOne } from './delete-one';
 
 const TONES = { open: 'accent', ended: 'neutral', expired: 'warn' } as const;
 
-/** A session of one's own: to go on with, or to look at and delete. */
+/** A session of this person, to continue, or to look at and delete. */
 export function SessionRow({ locale, session }: { readonly locale: Locale; readonly session: SessionState }) {
   const t = translatorOf(locale, 'myData');
   const title =

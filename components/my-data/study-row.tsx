@@ -15,8 +15,8 @@ export interface StudyRowProps {
 }
 
 /**
- * A study that one takes or took part in, with the results of its parts. Before it is over it is left on its own page,
- * which knows the way back.
+ * A study of this person with the results of its parts. Only its own page can leave it before it ends, because that
+ * page knows the way back.
  */
 export function StudyRow({ locale, enrolment: { id, title, status, phase, parts }, openedAt }: StudyRowProps) {
   const t = translatorOf(locale, 'myData');

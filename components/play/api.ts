@@ -43,7 +43,7 @@ export const callApi: CallApi = async (request) => {
     });
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) return failureOf(response, json);
-    // A captive portal answers 200 with a page of its own.
+    // A captive portal answers 200 with its own page.
     return json === null ? NO_ANSWER : { ok: true, value: json as never, serverDate: response.headers.get('date') };
   } catch {
     return NO_ANSWER;
@@ -63,8 +63,8 @@ function failureOf(response: Response, json: unknown): ApiFailure {
 }
 
 /**
- * Worth another try with the very same request. A refusal that is no problem document came from something in between
- * (a proxy, a captive portal), not from our server, and says nothing about the request.
+ * Whether the same request is worth another try. A refusal without a problem document came from a proxy or a captive
+ * portal, not from our server, and says nothing about the request.
  */
 export const isPassing = ({ status, code }: ApiFailure): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500 || (code === `status-${status}` && status !== 413);

@@ -19,7 +19,7 @@ import { lookIn, type ShownCube } from './shown-cube';
 const loadStage = () => import('@/components/three/cube-stage');
 const CubeStage = dynamic(() => loadStage().then((module) => module.CubeStage), { ssr: false });
 
-/** Fetched while the person thinks, so that the turn begins at once. */
+/** Fetched while the person thinks, so that the turn starts at once. */
 export function usePreparedTurn(item: ItemView | null): void {
   const turns = item !== null && item.steps > 1 && episodeOf(item.task).turns;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePreparedTurn(item: ItemView | null): void {
 export interface BetweenRepliesProps {
   readonly item: ItemView;
   readonly answer: string;
-  /** The question is over; else its next reply follows. */
+  /** The question is over; otherwise its next reply follows. */
   readonly ended: boolean;
   readonly onGoOn: () => void;
 }
@@ -38,7 +38,7 @@ export interface BetweenRepliesProps {
 const REST_MS = 200;
 const TURN_MS = 750;
 const ENDED_MS = 1300;
-/** A device that cannot start the turn within this goes on without it. */
+/** A device that cannot start the turn within this time skips it. */
 const PATIENCE_MS = 4000;
 
 /** After a reply to a question that takes several. */
@@ -50,9 +50,8 @@ export function BetweenReplies(props: BetweenRepliesProps) {
 }
 
 /**
- * The cube as it was shown carries out the chosen move, then the next step comes by
- * itself. Nothing is asked for meanwhile, so no clock runs. Taking hold of the cube stays here until the person goes
- * on.
+ * The cube makes the chosen move, then the next step comes automatically. No question is open meanwhile, so no clock
+ * runs. Once the person turns the cube by hand, the page waits until they continue.
  */
 function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
   const t = useTranslations('play');
@@ -123,13 +122,13 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
   );
 }
 
-/** The move that a reply chose and the world carries out; null where there is none. */
+/** The move that a reply chose and the world makes; null if there is none. */
 function turnOf(item: ItemView, answer: string): Move | null {
   const chosen = optionsOf(item.reply).find(({ label }) => label === answer);
   return episodeOf(item.task).turns && chosen !== undefined ? moveOf(chosen) : null;
 }
 
-/** The cube to turn; null while it is being read, `none` where nothing is to be turned. */
+/** The cube to turn; null while it is being read, `none` if nothing turns. */
 function useTurningCube(item: ItemView, move: Move | null): ShownCube | null | 'none' {
   const [cube, setCube] = useState<ShownCube | null | 'none'>(null);
   const still = useReducedMotion();
@@ -145,7 +144,6 @@ function useTurningCube(item: ItemView, move: Move | null): ShownCube | null | '
   return still ? 'none' : cube;
 }
 
-/** Turns once, from the moment it is mounted. */
 function TurningCube({
   cube,
   item,
@@ -184,7 +182,7 @@ function TurningCube({
   return <CubeStage states={[cube.facelets]} steps={[move]} step={0} fraction={fraction} look={look} />;
 }
 
-/** The same function for ever; calls the newest `action`, at most once. */
+/** A stable function that calls the newest `action`, at most once. */
 function useOnce(action: () => void): () => void {
   const latest = useRef(action);
   const called = useRef(false);

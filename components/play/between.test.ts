@@ -27,7 +27,7 @@ function fakeStorage(): Storage {
   } as never;
 }
 
-/** A page opened after `answered` practice questions; `between` as the server tells it. */
+/** A page opened after `answered` practice questions; `between` as the server sends it. */
 function open(answered: number, between: SessionState | null, storage = fakeStorage()) {
   const asked: string[] = [];
   let done = answered;
@@ -67,7 +67,7 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
 }
 
 describe('between practice and what counts', () => {
-  it('asks for nothing until the person goes on', async () => {
+  it('asks for nothing until the person continues', async () => {
     const { play, asked } = open(2, session(2));
     await play.start();
     expect(play.snapshot().state).toMatchObject({ kind: 'between', session: { practiceDone: 2 } });
@@ -216,7 +216,7 @@ describe('the replies given before to a question', () => {
     expect(again.before(reply(7, 1))).toHaveLength(1);
   });
 
-  it('are told completely or not at all', () => {
+  it('are shown completely or not at all', () => {
     const trail = openTrail(null, 's');
     trail.put(reply(5, 1), 'A');
     expect(trail.before(reply(6, 2))).toEqual([]);

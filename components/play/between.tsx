@@ -18,7 +18,7 @@ export function practiceBar(
     : { label: t('goOn.nextPractice'), note: t('goOn.practiceNote') };
 }
 
-/** Between two questions: nothing is asked, and no clock runs, until the person goes on. */
+/** The page between two questions. No question is open and no clock runs until the person continues. */
 export function Between({ session, phase, onGoOn }: BetweenItems & { readonly onGoOn: () => void }) {
   const t = useTranslations('playLimits');
   const play = useTranslations('play');

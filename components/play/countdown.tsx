@@ -5,17 +5,15 @@ import { cn } from '@/components/ui/cn';
 import { formatElapsed } from './elapsed-clock';
 import { type ItemClock, leftMs } from './time-limit';
 
-/** What is left is announced when it comes down to these, ms. */
+/** Remaining times that are announced, ms. */
 const MARKS_MS = [10_000, 30_000] as const;
 const URGENT_MS = MARKS_MS[0];
 
-/** The mark that was passed last; null before the first, and for marks that the limit began under. */
+/** The last mark passed; null before the first, and for marks above the limit. */
 const passedMark = (left: number, limitMs: number): number | null =>
   MARKS_MS.find((mark) => left <= mark && mark < limitMs) ?? null;
 
-/**
- * Time left of the question. Told aloud twice, politely, also where it is hidden: the end must not come as a surprise.
- */
+/** The time left for the question. Announced twice, politely, even while hidden, so that the end is no surprise. */
 export function Countdown({
   clock,
   limitMs,

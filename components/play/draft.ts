@@ -1,12 +1,12 @@
 /**
- * An answer while it is being made, as one text: the canonical form, with an empty mark where something is still to be
- * said. `isAnswer` tells when it is complete.
+ * An unfinished answer as one text: the canonical form, with a mark for each empty place. `isAnswer` says whether it is
+ * complete.
  */
 import { isAnswer } from 'rung-puzzles/items/answer';
 import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { ReplyFormatView } from '@/lib/wire/item';
 
-/** Stands for a cell of a grid that has nothing in it; never a token. */
+/** Marks an empty cell of a grid; never a token. */
 export const EMPTY_CELL = '.';
 
 export function emptyDraft(reply: ReplyFormatView): string {
@@ -14,7 +14,7 @@ export function emptyDraft(reply: ReplyFormatView): string {
   return reply.kind === 'labels' ? reply.options.map(() => '').join(',') : '';
 }
 
-/** Whether a text can be an answer to this item in the making: what lies in the browser's storage may be anything. */
+/** Whether a text can be an unfinished answer to this item. Browser storage may contain anything. */
 function isDraft(reply: ReplyFormatView, text: string): boolean {
   switch (reply.kind) {
     case 'grid':
@@ -40,7 +40,7 @@ function isDraft(reply: ReplyFormatView, text: string): boolean {
 
 const keyOf = (itemId: string) => `rung_draft:${itemId}`;
 
-/** What was made of an answer before the page was loaded again; empty where there is nothing of this very item. */
+/** The unfinished answer before the page was reloaded; empty if there is none for this item. */
 export function keptDraft(storage: Storage | null, itemId: string, reply: ReplyFormatView): string {
   try {
     const kept = storage?.getItem(keyOf(itemId)) ?? null;
@@ -56,7 +56,7 @@ export function keepDraft(storage: Storage | null, itemId: string, draft: string
     if (draft === null) storage?.removeItem(keyOf(itemId));
     else storage?.setItem(keyOf(itemId), draft);
   } catch {
-    // Storage full or refused: it lasts as long as the page.
+    // Storage is full or refused: it is kept until the page closes.
   }
 }
 

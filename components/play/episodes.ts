@@ -1,15 +1,15 @@
-/** What the page knows of tasks whose questions take several replies; everything else comes with the item. */
+/** What the page knows about tasks whose questions take several replies. Everything else comes with the item. */
 export interface EpisodeFacts {
   /** What one reply is called, as a branch of the messages `episode`: "step 2 of 3". */
   readonly each: 'step' | 'attempt' | 'look';
-  /** The chosen move is carried out before the next reply. */
+  /** The cube makes the chosen move before the next reply. */
   readonly turns: boolean;
   /**
-   * The very same question comes once more, and the answer may be kept or changed. People have to know that before they
-   * begin; the item's rules are those of one reply.
+   * The same question is asked again, and the answer may be kept or changed. People must know that before they start;
+   * the item's rules are those of one reply.
    */
   readonly looksAgain: boolean;
-  /** A wrong reply can be made good: what counts is how many replies it takes, of which the level is the fewest. */
+  /** A wrong reply can be corrected. The number of replies counts, and the level is the minimum. */
   readonly recovers: boolean;
 }
 

@@ -23,7 +23,10 @@ export function cellName(t: PlayText, format: GridFormat, answer: string, cell: 
   return t('face.cell', { row, column, token: token === undefined ? t('face.empty') : wordName(t, token.name) });
 }
 
-/** A painted face to look at. Cells that differ from `compared` are crossed out, by a sign and not by colour alone. */
+/**
+ * A painted face, read-only. Cells that differ from `compared` are crossed out, because colour must not be the only
+ * sign.
+ */
 export function FaceGrid({
   format,
   answer,

@@ -38,9 +38,9 @@ describe('the explanation of a question that took several replies', () => {
     expect(episodeHeadline(t, curve, 4, 2, true)).toBe('Solved in 4 attempts; 2 can be enough');
     expect(episodeHeadline(t, curve, 1, 1, true)).toBe('Solved in 1 attempt: fewer is not possible');
     expect(episodeHeadline(t, curve, 5, 3, false)).toBe('Not solved in 5 attempts; 3 can be enough');
-    expect(episodeHeadline(t, curve, 1, 1, false), 'as a single choice is told').toBeNull();
+    expect(episodeHeadline(t, curve, 1, 1, false), 'as for a single choice').toBeNull();
   });
-  it('lists every reply, the first look beside the second', () => {
+  it('lists every reply, the first look next to the second', () => {
     expect(toldReplies(t, episodeOf('cubebench/reflection'), earlier, last)).toMatchObject([
       { name: 'First look', answer: 'B', said: 'L', right: 'C', correct: false },
       { name: 'Second look', answer: 'C', correct: true },

@@ -6,7 +6,7 @@ import type { Feedback } from '@/lib/wire/session';
 import type { EpisodeFacts } from './episodes';
 import { answerName } from './reply-words';
 
-/** How many of the parts of two answers are the same: cells of a grid, labels. */
+/** The number of equal parts of two answers: cells of a grid, labels. */
 function partsRight(
   kind: ReplyFormatView['kind'],
   answer: string,
@@ -17,7 +17,7 @@ function partsRight(
   return { same: wanted?.filter((part, place) => part === given?.[place]).length ?? 0, of: wanted?.length ?? 0 };
 }
 
-/** `kind` is null after a reload that lost the item: then what was said stands as it is. */
+/** `kind` is null after a reload that lost the item: then the answer is shown as it is. */
 export function headline(
   t: Translator<'play'>,
   kind: ReplyFormatView['kind'] | null,
@@ -33,14 +33,14 @@ export function headline(
   const nameOf = (text: string): string => (kind === null ? text : (answerName(t, kind, text) ?? text));
   const [said, wanted] = [nameOf(answer), nameOf(right)];
   if (correct) return t('feedback.right', { said });
-  // Of a question of several replies the last may be right and an earlier one not.
+  // The last of several replies may be right and an earlier one wrong.
   if (said === wanted) return t('feedback.rightButEarlier', { said });
   return answer === ABSTAINED
     ? t('feedback.abstained', { dontKnow: t('dontKnow'), wanted })
     : t('feedback.wrong', { said, wanted });
 }
 
-/** One reply of several to a question, as it is told after practice. */
+/** One of several replies to a question, as shown after practice. */
 export interface ToldReply {
   /** `First look`, `Attempt 2`. */
   readonly name: string;
@@ -50,7 +50,7 @@ export interface ToldReply {
   readonly correct: boolean;
 }
 
-/** Every reply of a question that took several; empty where there was one alone. */
+/** Every reply of a question that took several; empty if it took one. */
 export function toldReplies(
   t: Translator<'play'>,
   { each, looksAgain }: EpisodeFacts,
@@ -66,7 +66,7 @@ export function toldReplies(
   }));
 }
 
-/** The headline of a question that takes several replies; null where that of its last reply says it. */
+/** The headline of a question that takes several replies; null if that of its last reply is enough. */
 export function episodeHeadline(
   t: Translator<'play'>,
   { recovers, turns, each }: EpisodeFacts,

@@ -9,7 +9,6 @@ const DEAF_MS = 600;
 const OWN_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
 
 export interface GoOnBarProps {
-  /** Of the button. */
   readonly label: string;
   /** What holds meanwhile, or from here on. */
   readonly note: string;

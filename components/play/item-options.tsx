@@ -24,7 +24,6 @@ export interface ItemOptionsProps {
   readonly onZoom: (panel: PanelView) => void;
 }
 
-/** Four large targets. */
 export function ItemOptions(props: ItemOptionsProps) {
   const t = useTranslations('play');
   const layout = layoutOf(props.options, props.explained);
@@ -133,7 +132,7 @@ function OptionCard({
           panel && isChosen && 'max-sm:bg-accent',
         )}
       >
-        {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
+        {/* Covers the whole card; screen readers still read the content below. */}
         <button
           type="button"
           aria-pressed={isChosen}

@@ -40,16 +40,15 @@ function closeRecorder(itemId: string): void {
 
 export interface ItemViewProps {
   readonly item: Item;
-  /** The answer on its way, and nothing to press any more. */
+  /** The answer being sent; buttons are disabled. */
   readonly sent: string | null;
-  /** The time is over: nothing to press, and what was chosen is not sent. */
+  /** The time is over: buttons are disabled, and the chosen option is not sent. */
   readonly timeUp: boolean;
-  /** Which preference shows the clock. */
   readonly clockName: ReturnType<typeof clockNameOf>;
-  /** The replies before it to the same question, where it takes several. */
+  /** The earlier replies to the same question, if it takes several. */
   readonly earlier: readonly TrailReply[];
   readonly otherTab: boolean;
-  /** The first question: what to do is said here, as no page before it did. */
+  /** For the first question, the page says what to do, because no page before it did. */
   readonly firstRules: boolean;
   readonly onAnswer: (reply: SessionReply) => void;
   /** What happened around a question that ended without an answer. */
@@ -57,9 +56,9 @@ export interface ItemViewProps {
 }
 
 /**
- * One measured question. Everything is laid out unseen, decoded, and shown in one frame; from then on presses count.
- * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last
- * press that made the answer which was sent; every change and the sending are in the events.
+ * One measured question. Everything is laid out invisibly, decoded and shown in one frame; presses count from then on.
+ * Choosing and sending are two presses, because a slip on a phone would cost a rung. The response time is that of the
+ * last press that made the sent answer. Every change and the sending are in the events.
  */
 export function ItemView({
   item,
@@ -78,14 +77,11 @@ export function ItemView({
   const heading = useRef<HTMLHeadingElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const [onset, setOnset] = useState<Onset | null>(null);
-  // Known before React has drawn again: a press in between counts.
+  // A ref, because a press before React renders again also counts.
   const shownAt = useRef<Onset | null>(null);
   const [broken, setBroken] = useState(false);
   const [draft, setDraft] = useState(() => keptDraft(storeOf('sessionStorage'), item.id, item.reply));
-  /**
-   * With how long the person had been away by then: what comes between an answer and its sending is no part of its
-   * time.
-   */
+  /** With the time away so far: what happens between an answer and its sending is not part of its time. */
   const lastPress = useRef<{ readonly press: Press; readonly awayMs: number } | null>(null);
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
@@ -102,7 +98,7 @@ export function ItemView({
     const open = async () => {
       await stimulusReady(element);
       if (left) return;
-      // What came before may have been scrolled down.
+      // The page before may have been scrolled down.
       window.scrollTo(0, 0);
       dropped.current = watchFrames(12);
       const stamp = await revealInOneFrame(element, () => element.setAttribute('data-revealed', ''));
@@ -146,7 +142,8 @@ export function ItemView({
   const confirm = () => {
     const onset = shownAt.current;
     if (!isComplete(reply, draft) || onset === null || sent !== null || timeUp) return;
-    // An answer made before a reload has no press of this page: its time is that of the sending, and `reloads` tells.
+    // An answer made before a reload has no press on this page. Its time is that of the sending, and `reloads` shows
+    // it.
     const recorder = recorderOf(item.id);
     const now = performance.now();
     const { press, awayMs } = lastPress.current ?? { press: unstampedPress(now), awayMs: recorder.awayMs(now) };
@@ -186,7 +183,7 @@ export function ItemView({
 
   const isPractice = item.phase === 'practice';
   const again = episodeOf(item.task).looksAgain && item.step > 0;
-  // What stands last before a second look is said at the top, where it is read before one answers.
+  // The note on a second look is the last part; it moves to the top, where people read it before they answer.
   const parts = again && item.parts.at(-1)?.kind === 'text' ? item.parts.slice(0, -1) : item.parts;
   const isListing = reply.kind === 'choice' && reply.options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
@@ -274,7 +271,7 @@ export function ItemView({
   );
 }
 
-/** An answer as the events have it: a text by its length, the rest in canonical form. */
+/** An answer as events store it: a text by its length, others in canonical form. */
 const noteOf = ({ reply }: Item, answer: string): string =>
   reply.kind === 'text' ? `${answer.length} characters` : answer.slice(0, 180);
 

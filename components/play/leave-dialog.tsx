@@ -18,7 +18,7 @@ export interface LeaveDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly sessionId: string;
-  /** Of the study that the session is a part of; else null. */
+  /** The session's study, or null. */
   readonly enrolmentId: string | null;
   readonly receiptCode: string;
   readonly task: string;
@@ -28,7 +28,7 @@ export interface LeaveDialogProps {
   readonly clockName: ReturnType<typeof clockNameOf>;
 }
 
-/** Everything but the question itself: settings, leaving for now, stopping for good. */
+/** Settings, leaving for now, and stopping permanently. */
 export function LeaveDialog({
   open,
   onOpenChange,

@@ -4,10 +4,10 @@ import type { Option } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import type { PlayText } from './reply-words';
 
-/** Lists of moves up to so many characters stand beside a letter. */
+/** Longest list of moves that fits next to a letter, in characters. */
 export const MOVE_LIST_LENGTH = 24;
 
-/** The one turn of a cube that an option stands for, as steps or as text; else null. */
+/** The single cube turn of an option, as steps or as text; otherwise null. */
 export function moveOf({ content }: Pick<Option, 'content'>): Move | null {
   const text =
     content.kind === 'text'
@@ -18,7 +18,7 @@ export function moveOf({ content }: Pick<Option, 'content'>): Move | null {
   return isMove(text) ? text : null;
 }
 
-/** A move in words; in English those of `describeMove`, without the move itself. */
+/** A move in words; in English the text of `describeMove` without the notation. */
 export function moveWords(t: PlayText, move: Move): string {
   const { kind, follows: side } = BASE_FACTS[baseOf(move)];
   const part = t(`moves.${kind}`, { side });
@@ -27,7 +27,7 @@ export function moveWords(t: PlayText, move: Move): string {
   return t(suffix === '' ? 'moves.clockwise' : 'moves.counterClockwise', { part, side });
 }
 
-/** A move, large; in practice in words as well. */
+/** A move in large type; in practice also in words. */
 export function MoveText({ move, explained }: { readonly move: Move; readonly explained: boolean }) {
   return (
     <span className="min-w-0 leading-snug">

@@ -1,6 +1,6 @@
 /**
- * Answers that the server has not acknowledged yet, in localStorage: a reload, a crash or a dead battery between press
- * and acknowledgement loses none. One per session, since a session has one open item.
+ * Answers that the server has not acknowledged, in localStorage: a reload, a crash or an empty battery after the press
+ * loses none. One per session, because a session has one open item.
  */
 import type { z } from 'zod';
 import type { createSessionReply } from '@/lib/wire/session';
@@ -12,11 +12,11 @@ const keyOf = (sessionId: string) => `rung_outbox:${sessionId}`;
 export interface Outbox {
   read: () => SessionReply | null;
   put: (reply: SessionReply) => void;
-  /** Does nothing when another answer lies there by now. */
+  /** Does nothing if another answer has replaced this one. */
   clear: (itemId: string) => void;
 }
 
-/** `storage` null (private mode, refused): the answer lives in memory only. */
+/** `storage` null (private mode, refused): the answer is kept in memory only. */
 export function openOutbox(storage: Storage | null, sessionId: string): Outbox {
   let inMemory: SessionReply | null = null;
   const read = () => inMemory ?? readKept(storage, keyOf(sessionId));
@@ -46,7 +46,7 @@ function attempt(write: () => void): void {
   try {
     write();
   } catch {
-    // Storage full or refused: what is in memory is sent all the same.
+    // Storage is full or refused: the copy in memory is still sent.
   }
 }
 
@@ -54,7 +54,7 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Doubles from a second to fifteen, less up to a quarter by chance (`random` from 0 to 1), never under what the server
+ * Doubles from 1 to 15 seconds, minus up to a quarter at random (`random` from 0 to 1), and never less than the server
  * asked for.
  */
 export function waitBeforeRetryMs(failures: number, random: number, retryAfterMs: number | null): number {

@@ -22,13 +22,13 @@ export interface PlayBarProps {
   readonly session: SessionState | null;
   readonly item: ItemView | null;
   readonly clock: ItemClock | null;
-  /** The practice question shown is answered, and the session counts it already. */
+  /** The shown practice question is answered, and the session already counts it. */
   readonly practised: boolean;
   readonly savedOrdinal: number | null;
   readonly receiptCode: string;
 }
 
-/** Where one is, how long it takes, and the way out. Keeps its height whatever it shows. */
+/** Position, time and the way out. Keeps its height. */
 export function PlayBar({
   sessionId,
   enrolmentId,
@@ -148,7 +148,7 @@ function Place({
   );
 }
 
-/** Dots that would not fit on a phone are numbers. */
+/** If the dots do not fit on a phone, numbers replace them. */
 const MOST_DOTS = 12;
 
 function QuestionPlace({ done, total }: { readonly done: number; readonly total: number | null }) {

@@ -1,6 +1,6 @@
 /**
- * The play loop without React: fetches the open item, sends the answer until it is acknowledged, goes on. What it needs
- * of the browser comes in as `Surroundings`, so that tests can cut the connection.
+ * The play loop without React: fetches the open item, sends the answer until it is acknowledged, and continues. The
+ * browser comes in as `Surroundings`, so that tests can cut the connection.
  */
 
 import type { z } from 'zod';
@@ -25,7 +25,8 @@ export type PlayState =
   | { readonly kind: 'loading'; readonly failure: ApiFailure | null }
   | { readonly kind: 'asking'; readonly session: SessionState; readonly item: ItemView; readonly clock: ItemClock }
   /**
-   * Nothing can be answered any more; what follows comes by itself. An option that was chosen and not sent is not sent.
+   * No answer is possible any more, and the next question follows automatically. An option that was chosen and not sent
+   * is not sent.
    */
   | { readonly kind: 'time-up'; readonly session: SessionState; readonly item: ItemView }
   | {
@@ -41,12 +42,12 @@ export type PlayState =
       readonly item: ItemView | null;
       readonly answer: string;
       readonly feedback: Feedback;
-      /** False: the same practice question goes on. Absent where an older page kept it. */
+      /** False: the same practice question continues. Absent if an older page stored it. */
       readonly questionEnded?: boolean;
     }
   /**
-   * After a reply to a question that takes several. What follows is not asked for until the page goes on: its clock
-   * would run.
+   * After a reply to a question that takes several. The page requests the next item only when the person continues,
+   * because its clock would run.
    */
   | {
       readonly kind: 'between-replies';
@@ -55,12 +56,14 @@ export type PlayState =
       readonly answer: string;
       readonly ended: boolean;
     }
-  /** A question lies behind, and the next one is not asked for until the person says so: its clock would run. */
+  /**
+   * A question is over. The page requests the next one only when the person asks for it, because its clock would run.
+   */
   | ({ readonly kind: 'between' } & BetweenItems)
   | { readonly kind: 'ended'; readonly session: SessionState }
   | { readonly kind: 'problem'; readonly failure: ApiFailure };
 
-/** Nothing is handed out. `phase`: of what was asked last. */
+/** No item is open. `phase`: of the last item. */
 export interface BetweenItems {
   readonly session: SessionState;
   readonly phase: ItemView['phase'];
@@ -68,37 +71,37 @@ export interface BetweenItems {
 
 export interface PlaySnapshot {
   readonly state: PlayState;
-  /** Ordinal of the last answer that the server acknowledged since the page opened. */
+  /** Ordinal of the last acknowledged answer since the page opened. */
   readonly savedOrdinal: number | null;
   readonly otherTab: boolean;
 }
 
 export type ExplanationState = Extract<PlayState, { readonly kind: 'feedback' }>;
 
-/** The last explanation, kept by this tab so that a reload shows it again. */
+/** The last explanation, stored by this tab so that a reload shows it again. */
 export interface Explanations {
   readonly read: () => ExplanationState | null;
   readonly put: (explanation: ExplanationState) => void;
 }
 
-/** What tabs of one session tell each other. `session`: where it stands after the answer. */
+/** What tabs of one session tell each other. `session`: its state after the answer. */
 export type TabMessage =
   | { readonly kind: 'hello' | 'here'; readonly tab: string }
   | { readonly kind: 'answered'; readonly itemId: string; readonly session?: SessionState };
 
 export interface Surroundings {
-  /** Where it stood after a question, with the next one not handed out yet; else null. */
+  /** The state after a question whose successor was not requested yet; otherwise null. */
   readonly between: BetweenItems | null;
   readonly explanations: Explanations;
   readonly trail: Trail;
-  /** Whether the person wants to say when the next question comes. */
+  /** Whether the person pauses before each question. */
   readonly pausing: () => boolean;
   readonly call: CallApi;
   readonly outbox: Outbox;
   readonly now: () => number;
   /** Resolves after `ms`, or earlier when the connection is back or `retryNow` is called. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Runs something in `ms`, unless what it returns is called before. */
+  /** Runs a function in `ms`, unless the returned function is called before. */
   readonly later: (ms: number, run: () => void) => () => void;
   readonly tell: (message: TabMessage) => void;
   readonly tab: string;
@@ -109,10 +112,10 @@ export interface Play {
   readonly snapshot: () => PlaySnapshot;
   readonly start: () => Promise<void>;
   readonly answer: (reply: SessionReply) => Promise<void>;
-  /** After feedback, between practice and what follows, or between replies: on to the next item. */
+  /** Continues to the next item after feedback, practice or a reply. */
   readonly goOn: () => Promise<void>;
   readonly hear: (message: TabMessage) => void;
-  /** The page is left: no further request, no further change. */
+  /** The page is closing: no more requests and changes. */
   readonly stop: () => void;
 }
 
@@ -122,7 +125,7 @@ export const FIRST_SNAPSHOT: PlaySnapshot = {
   otherTab: false,
 };
 
-/** ms between two looks for what follows an item whose time is over; the server gives its grace first. */
+/** ms between two requests for the successor of an item whose time is over; the server adds a grace period first. */
 const TIME_UP_MS = LIMIT_GRACE_MS + 100;
 const LOOK_AGAIN_MS = 500;
 
@@ -165,7 +168,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     });
   }
 
-  /** Until the server has ended the question it hands out the same item, whose time is over. */
+  /** Until the server has ended the question, it returns the same item, whose time is over. */
   async function timeUp(session: SessionState, item: ItemView, waitMs: number): Promise<void> {
     show({ kind: 'time-up', session, item });
     await around.wait(waitMs);
@@ -211,7 +214,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     await afterQuestion(result.value.session);
   }
 
-  /** On to the next question; a person who wants to pause is asked first. */
+  /** Requests the next question, or pauses first if the person wants that. */
   async function afterQuestion(session: SessionState): Promise<void> {
     if (session.status === 'open' && around.pausing()) return show({ kind: 'between', session, phase: 'main' });
     if (current.state.kind === 'between-replies') show({ kind: 'loading', failure: null });
@@ -224,7 +227,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     session: SessionState | null,
     item: ItemView | null,
   ): Promise<void> {
-    // What happened around the answer must not cost the answer.
+    // Failing to store the events must not lose the answer.
     const tooMuch = failure.status === 413 || failure.code === 'invalid-input';
     if (tooMuch && reply.events.length > 0) return send({ ...reply, events: [] }, session, item);
     const gone = failure.code === 'session-not-found' || failure.status === 401 || failure.status === 403;
@@ -234,14 +237,14 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     return movedOn ? answeredElsewhere(session, item) : show({ kind: 'problem', failure });
   }
 
-  /** After practice the next question waits for a press, whichever tab answered. */
+  /** After practice the next question waits for a press, in every tab. */
   async function answeredElsewhere(
     session: SessionState | null,
     item: ItemView | null,
     now?: SessionState,
   ): Promise<void> {
     if (session !== null && item?.phase === 'practice') {
-      // One reply is one practice question, unless a question takes several: then the server knows.
+      // One reply is one practice question, unless a question takes several; then only the server knows.
       const reached = now ?? (item.steps > 1 ? await standing() : { ...session, practiceDone: item.ordinal + 1 });
       return reached === null ? fetchNext() : show({ kind: 'between', session: reached, phase: 'practice' });
     }
@@ -305,7 +308,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     },
     answer: async (reply) => {
       const { state } = current;
-      // A second press while the first is under way changes nothing.
+      // A second press during the first one has no effect.
       if (state.kind !== 'asking' || state.item.id !== reply.itemId) return;
       around.outbox.put(reply);
       around.trail.put(state.item, reply.answer);

@@ -32,7 +32,7 @@ function fakeStorage(): Storage {
   } as never;
 }
 
-/** A server of two items; `failures` are answered first, one per call to the named path. */
+/** A server of two items. `failures` are returned first, one per call to the named path. */
 function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [], storage = fakeStorage(), items = 2) {
   const answered = new Map<string, string>();
   const calls: ApiRequest[] = [];

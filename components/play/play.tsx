@@ -36,13 +36,12 @@ import { interruptibleWait } from './wait';
 
 export interface PlayProps {
   readonly sessionId: string;
-  /** Shown to the owner of the session only. */
   readonly receiptCode: string;
-  /** Where it stands after a question and the next one was not handed out yet; else null. */
+  /** The state after a question whose successor was not requested yet; otherwise null. */
   readonly between: BetweenItems | null;
   /** False: screen and clock are measured before the first question. */
   readonly hasDevice: boolean;
-  /** Of the study that the session is a part of; else null. */
+  /** The session's study, or null. */
   readonly enrolmentId: string | null;
 }
 
@@ -130,7 +129,7 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
 const never = () => () => {};
 const first = () => FIRST_SNAPSHOT;
 
-/** The loop lives in the browser only; React mounting twice must not make two of them. */
+/** The loop is created in the browser only, and once even if React mounts twice. */
 function usePlay(sessionId: string, between: BetweenItems | null, hasDevice: boolean): Made {
   const [made, setMade] = useState<Made>(NOTHING_MADE);
   const standing = useRef(between);
@@ -172,7 +171,7 @@ function usePlay(sessionId: string, between: BetweenItems | null, hasDevice: boo
   return made;
 }
 
-/** Not again in this page where it failed: the question comes all the same. */
+/** Not again on this page after a failure: the question still comes. */
 async function sendDevice(sessionId: string): Promise<void> {
   const device = await measureDevice();
   await callApi({ method: 'POST', path: `/sessions/${sessionId}/device`, body: { device, colorCheck: null } });
@@ -185,7 +184,7 @@ interface Made {
 }
 const NOTHING_MADE: Made = { play: null, retryNow: () => {}, trail: null };
 
-/** Whether the rules stand before this item. */
+/** Whether the rules come before this item. */
 function useBriefing(
   session: SessionState | null,
   item: Item | null,

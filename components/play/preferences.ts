@@ -1,13 +1,13 @@
-/** What a person set for the item pages; kept in this browser only. */
+/** The person's settings for item pages, stored in this browser only. */
 import { useSyncExternalStore } from 'react';
 
 export interface Preferences {
   readonly clockShown: boolean;
-  /** The same where one just plays: nobody is hurried there. */
+  /** The same for just playing, where no one should feel hurried. */
   readonly casualClockShown: boolean;
   /** Letters and digits answer (WCAG 2.1.4: single-key shortcuts can be turned off). */
   readonly keysOn: boolean;
-  /** After each question the next one waits for a press, and no clock runs meanwhile. */
+  /** After each question the next one waits for a press, and no clock runs. */
   readonly pausing: boolean;
 }
 
@@ -29,7 +29,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // Storage refused: they hold until the page is left.
+    // Storage is refused: they apply until the page closes.
   }
   for (const listener of listeners) listener();
 }

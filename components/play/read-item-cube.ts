@@ -3,8 +3,8 @@ import type { ItemView, PanelView } from '@/lib/wire/item';
 import { cubeInPicture, cubeInText, type ShownCube } from './shown-cube';
 
 /**
- * The cube of an item: from its text where it has one (the text holds where a picture is damaged), else from its
- * pictures' pixels.
+ * The cube of an item: from its text if it has one (also right if a picture is damaged), otherwise from its pictures'
+ * pixels.
  */
 export async function readItemCube(item: ItemView): Promise<ShownCube | null> {
   for (const part of item.parts) {
@@ -20,7 +20,7 @@ export async function readItemCube(item: ItemView): Promise<ShownCube | null> {
 
 async function readPanel(panel: PanelView): Promise<ShownCube | null> {
   const size = netSites();
-  // Another shape is another picture.
+  // A picture of another shape shows something else.
   if (Math.abs(panel.width / panel.height - size.width / size.height) > 0.01) return null;
   const image = new Image();
   image.src = panel.url;

@@ -19,7 +19,7 @@ const LABELS = { kind: 'labels', options, words: ['DECREASE', 'NO_CHANGE', 'INCR
 const TEXT = { kind: 'text', maxLength: 10 } satisfies ReplyFormatView;
 
 describe('an answer being made', () => {
-  it('starts empty and incomplete, whatever its kind', () => {
+  it('starts empty and incomplete for every kind', () => {
     for (const reply of [CHOICE, BINARY, GRID, LABELS, TEXT]) expect(isComplete(reply, emptyDraft(reply))).toBe(false);
   });
   it('of a grid is the nine letters once the last cell is filled', () => {
@@ -29,7 +29,7 @@ describe('an answer being made', () => {
     draft = withCell(draft, 8, 'U');
     expect([draft, isComplete(GRID, draft)]).toEqual(['RRRRRRRRU', true]);
   });
-  it('of labels is one word per option in their order, in whatever order they were set', () => {
+  it('of labels is one word per option in the order of options, not of input', () => {
     let draft = withLabel(emptyDraft(LABELS), 3, 'INCREASE');
     expect([draft, missingIn(LABELS, draft)]).toEqual([',,,INCREASE', 3]);
     for (const place of [2, 0, 1]) draft = withLabel(draft, place, 'NO_CHANGE');
@@ -50,7 +50,7 @@ describe('an answer half made when the page is loaded again', () => {
     } as unknown as Storage;
     return { kept, storage };
   };
-  it('is there again for its own item alone, until it is sent', () => {
+  it('is restored for its own item only, until it is sent', () => {
     const { kept, storage } = open();
     keepDraft(storage, 'one', 'RRR......');
     expect([keptDraft(storage, 'one', GRID), keptDraft(storage, 'two', GRID)]).toEqual(['RRR......', '.........']);
@@ -124,7 +124,7 @@ describe('the words of the button that sends', () => {
     expect(sendWords(t, BINARY, 'no', 'no')).toBe('Saving No');
     expect(sendWords(t, GRID, 'RRRRRRRRR', 'RRRRRRRRR')).toBe('Saving');
   });
-  it('are told beside keys that work', () => {
+  it('are listed and work', () => {
     expect(keyWords(t, { ...CHOICE, abstain: false })).toBe('Keys A to D or 1 to 4, then Enter');
     expect(keyWords(t, CHOICE)).toContain('0 for');
   });

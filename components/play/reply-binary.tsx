@@ -6,7 +6,6 @@ import type { ReplyControlProps } from './reply-props';
 import { capitalised, wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
-/** Two large buttons side by side. */
 export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'binary'>) {
   const t = useTranslations('play');
   const names = reply.words.map((word) => wordName(t, word));

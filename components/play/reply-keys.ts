@@ -1,11 +1,11 @@
-/** Which key says what, for each kind of reply. Pure, so that it can be tested; null: the key says nothing. */
+/** The meaning of keys for each kind of reply. Pure, so that it can be tested; null for keys without a meaning. */
 import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { OptionView, ReplyFormatView } from '@/lib/wire/item';
 
 type Grid = Extract<ReplyFormatView, { kind: 'grid' }>;
 type GridToken = Grid['tokens'][number];
 
-/** The letter or the number of an option; 0 and I abstain where one may. */
+/** The letter or the number of an option; 0 and I abstain if that is allowed. */
 export function choiceOfKey(options: readonly OptionView[], mayAbstain: boolean, key: string): string | null {
   const option = options.find(({ label }, index) => key.toUpperCase() === label || key === String(index + 1));
   if (option !== undefined) return option.label;
@@ -15,8 +15,8 @@ export function choiceOfKey(options: readonly OptionView[], mayAbstain: boolean,
 const SIDES = ['ArrowLeft', 'ArrowRight'];
 
 /**
- * The first letter of one of two words, its number, or the arrow to its side. The first letters of the names that a
- * person reads do too, where they are no other word's.
+ * The first letter of one of two words, its number, or the arrow to its side. First letters of the names on the page
+ * also work, unless another word has them.
  */
 export function wordOfKey(
   words: readonly [string, string],
@@ -34,8 +34,8 @@ export function wordOfKey(
 }
 
 /**
- * The letter that names a colour on the page: the small first letter of its name, as the stickers of the pictures bear
- * it, where no two colours share one; else what stands in the answer.
+ * The letter that names a colour on the page: the lower-case first letter of its name, as on the stickers, if no two
+ * colours share it; otherwise the token of the answer.
  */
 export function markOf(tokens: readonly GridToken[], token: GridToken): string {
   const initials = tokens.map(({ name }) => name.charAt(0).toLowerCase());
@@ -55,7 +55,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** The cell that an arrow leads to; it stays on the grid. */
+/** The cell in the direction of an arrow; stays on the grid. */
 export function cellOfKey({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, cell: number, key: string): number | null {
   const step = STEPS[key];
   if (step === undefined) return null;

@@ -6,7 +6,7 @@ type Kind = ReplyFormatView['kind'];
 export interface ReplyControlProps<K extends Kind = Kind> {
   readonly item: ItemView;
   readonly reply: Extract<ReplyFormatView, { kind: K }>;
-  /** As in `draft.ts`: what was sent, else what is being made. */
+  /** As in `draft.ts`: the sent answer, otherwise the unfinished one. */
   readonly draft: string;
   readonly locked: boolean;
   /** Every change, with the press that made it. */

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import type { ReplyControlProps } from './reply-props';
 import { useTypedPress } from './use-press';
 
-/** A text of one's own. Its time is that of the last change. */
+/** A free text. Its time is that of the last change. */
 export function TextReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'text'>) {
   const t = useTranslations('play');
   const id = useId();

@@ -5,7 +5,6 @@ import type { ReplyControlProps } from './reply-props';
 import { capitalised, wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
-/** One large button a word. */
 export function WordReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'word'>) {
   const t = useTranslations('play');
   useAnswerKeys((key, press) => {

@@ -1,4 +1,4 @@
-/** What the page calls an answer, and what it says while one is being made. */
+/** The names of answers on the page, and the prompts while one is unfinished. */
 import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { Messages } from '@/lib/messages';
 import type { Translator } from '@/lib/messages/translator';
@@ -10,21 +10,21 @@ export type PlayText = Translator<'play'>;
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * A word of an answer as it is read: what is sent stays the word. One without a text, as of an imported bank, stands
- * for itself.
+ * A word of an answer as people read it; the sent token does not change. A word without a translation, for example from
+ * an imported bank, is shown as it is.
  */
 export function wordName(t: PlayText, word: string): string {
   const key = `words.${word as keyof Messages['play']['words']}` as const;
   return t.has(key) ? t(key) : word;
 }
 
-/** Plain words for labels; others are said in small letters. */
+/** Plain words for labels; others are lower case. */
 export function labelWord(t: PlayText, label: string): string {
   const name = wordName(t, label);
   return name === label ? label.toLowerCase().replaceAll('_', ' ') : name;
 }
 
-/** `B`, `I don’t know`, `Yes`; null for answers that are shown, not said. */
+/** `B`, `I don’t know`, `Yes`; null for answers that are drawn, not named. */
 export function answerName(t: PlayText, kind: ReplyFormatView['kind'], answer: string): string | null {
   if (kind === 'choice') return answer === ABSTAINED ? t('dontKnow') : answer;
   if (kind === 'number') return answer;
@@ -80,7 +80,7 @@ function missingWords(t: PlayText, reply: ReplyFormatView, draft: string): strin
   }
 }
 
-/** Which keys do what, in one line. */
+/** The keys in one line. */
 export function keyWords(t: PlayText, reply: ReplyFormatView): string {
   switch (reply.kind) {
     case 'choice': {

@@ -1,6 +1,5 @@
 /**
- * The rules of an item as people read them: where a world has many, the few that say what to do first, the rest to look
- * up.
+ * The rules of an item for people. If a world has many, the few that say what to do come first, and the rest is folded.
  */
 import { hasVariant } from 'rung-puzzles/items/condition';
 import type { Translator } from '@/lib/messages/translator';
@@ -13,8 +12,8 @@ export interface ReadRules {
 }
 
 /**
- * A world's rules come first and those of the task last: these say what is asked. Tasks with a world of their own tell
- * a story from its beginning.
+ * A world's rules come first, then those of the task, which say what is asked. A task with its own world tells the
+ * story from the beginning.
  */
 const OF_THE_TASK = 2;
 const SHARED_WORLDS: ReadonlySet<string> = new Set(['infbench', 'cubebench']);
@@ -23,7 +22,7 @@ export function rulesFor(
   t: Translator<'play'>,
   { task, condition, rules }: Pick<ItemView, 'task' | 'condition' | 'rules'>,
 ): ReadRules {
-  // The whole of the rule where nothing is spoilt on purpose: there it makes one look for a trap that is not there.
+  // The full rule only where something is spoilt on purpose; elsewhere it would suggest a trap that does not exist.
   const said = rules.map((one) => (one === t('rules.textWins') ? t('rules.sameCube') : one));
   const extra = episodeOf(task).looksAgain && hasVariant(condition, 'second-look') ? [t('rules.lookAgain')] : [];
   const others = SHARED_WORLDS.has(task.split('/')[0] ?? '') ? said.slice(0, -OF_THE_TASK) : [];

@@ -6,7 +6,7 @@ import { SceneSvg } from '@/components/ui/scene-svg';
 
 const CODE = /((?:[A-Z][a-z]|--){4}(?::(?:[A-Z][a-z]|--){4})*)/;
 
-/** A sentence whose shape codes are drawn instead, for whoever was shown pictures and never saw a code. */
+/** A sentence with shape codes replaced by drawings, for people who saw pictures and no codes. */
 export function ShapesInText({ text }: { readonly text: string }) {
   const t = useTranslations('play');
   return text.split(CODE).map((part, index) => {

@@ -12,7 +12,7 @@ const picture = (colors: readonly string[]) => (x: number, y: number) =>
   colors[SAMPLES.findIndex((point) => point[0] === x && point[1] === y)] ?? 'none';
 
 describe('the cube on the screen', () => {
-  it('is read off a picture in whatever six colours it has', () => {
+  it('is read off a picture in any six colours', () => {
     const names: Readonly<Record<string, string>> = {
       U: 'gold',
       R: 'orange',
@@ -45,7 +45,7 @@ describe('the cube on the screen', () => {
     expect(cubeInPicture(() => 'black')).toBeNull();
     // One sticker covered.
     expect(cubeInPicture(picture([...STATE].with(3, 'black')))).toBeNull();
-    // Two stickers of a corner exchanged: no turns lead there.
+    // Two stickers of a corner exchanged: no turns reach this.
     expect(cubeInPicture(picture([...STATE].with(8, STATE.charAt(9)).with(9, STATE.charAt(8))))).toBeNull();
     const corners = drawCorners(STATE);
     expect(Math.abs(corners.width / corners.height - netSites().width / netSites().height)).toBeGreaterThan(0.01);

@@ -1,6 +1,6 @@
 /**
- * The cube that a question shows, read off what is on the screen: nothing but pixels (or, in text, letters) comes from
- * the server. null where it cannot be read with certainty: corner views, damaged pictures, other worlds.
+ * Reads the cube of a question off the screen, because the server sends only pixels (or letters in text). null if it
+ * cannot be read with certainty: corner views, damaged pictures, other worlds.
  */
 import { netSites } from 'rung-puzzles/engines/cube/draw-net';
 import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
@@ -16,7 +16,7 @@ export interface ShownCube {
 
 const CENTER = 4;
 
-/** Names every mark after the face whose centre bears it; null where that is no cube that turns can reach. */
+/** Names every mark after the face whose centre has it; null if turns cannot reach the result. */
 function faceletsOf(marks: readonly string[]): Facelets | null {
   if (marks.length !== 54) return null;
   const homes = new Map(FACES.map((face, index) => [marks[index * 9 + CENTER] ?? '', face]));
@@ -54,7 +54,7 @@ function marksOfNet(text: string): readonly string[] {
 /** Colour of a picture at a point of the drawn net. */
 export type ColorAt = (x: number, y: number) => string;
 
-/** The cube on a picture that holds the unfolded cube and nothing else. */
+/** The cube on a picture of the unfolded cube. */
 export function cubeInPicture(colorAt: ColorAt): ShownCube | null {
   const colors = netSites().samples.map(([x, y]) => colorAt(x, y));
   const facelets = faceletsOf(colors);
@@ -66,7 +66,7 @@ export function cubeInPicture(colorAt: ColorAt): ShownCube | null {
   return { facelets, fills };
 }
 
-/** A look in the very colours that were read. */
+/** A look in the exact colours that were read. */
 export const lookIn = (look: CubeLook, { fills }: ShownCube): CubeLook =>
   fills === null
     ? look

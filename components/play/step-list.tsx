@@ -8,15 +8,15 @@ const columnCh = (steps: readonly string[]): number =>
 
 export interface StepListProps {
   readonly steps: readonly string[];
-  /** Short steps (moves of a cube) run on in lines; else one stands below the other, to compare lists side by side. */
+  /** Short steps (moves of a cube) wrap in lines. Others are below each other, to compare lists side by side. */
   readonly flow?: boolean;
-  /** Moves of a cube are also said in plain words. */
+  /** Also describes moves of a cube in words. */
   readonly explained?: boolean;
 }
 
 /**
- * Numbered steps. Long lists break into as many columns as fit, read top to bottom; every tenth number is
- * stronger, to hold one's place.
+ * Numbered steps. Long lists break into as many columns as fit, read top to bottom. Every tenth number is bold, to keep
+ * one's place.
  */
 export function StepList({ steps, flow = false, explained = false }: StepListProps) {
   const inWords = explained && steps.every((step) => isMove(step));

@@ -14,10 +14,9 @@ const replyTo = (ordinal: number) =>
   ({ itemId: `item-${ordinal}`, answer: 'B', events: [], timing: {} }) as unknown as SessionReply;
 const EPOCH = Date.parse('2026-11-21T08:00:00.000Z');
 
-/** All that was asked for has been answered. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A server with a clock of its own, which moves with the page's. */
+/** A server with its own clock, which moves with the page's. */
 function setUp({ pausing = false, startMs = 0 } = {}) {
   let nowMs = startMs;
   let ordinal = 0;
@@ -93,7 +92,7 @@ function setUp({ pausing = false, startMs = 0 } = {}) {
 }
 
 describe('a time limit', () => {
-  it('ends a question by the page’s clock, locks it, and goes on once the server has ended it', async () => {
+  it('ends a question by the page’s clock, locks it, and continues after the server has ended it', async () => {
     const { play, pass, state, states, answered } = setUp();
     await play.start();
     await pass(LIMIT_MS - 1);
@@ -125,7 +124,7 @@ describe('a time limit', () => {
     expect(new Set(states)).toEqual(new Set(['time-up', 'asking']));
   });
 
-  it('starts anew with each question, and an answer in time is an answer', async () => {
+  it('starts again with each question, and an answer in time is an answer', async () => {
     const { play, pass, state, answered } = setUp();
     await play.start();
     await pass(LIMIT_MS - 100);
@@ -135,7 +134,7 @@ describe('a time limit', () => {
     expect(state()).toMatchObject({ kind: 'asking', item: { ordinal: 1 } });
   });
 
-  it('tells an answer that came too late, and goes on', async () => {
+  it('reports an answer that came too late, and continues', async () => {
     const { play, pass, state, states, timers } = setUp();
     await play.start();
     timers.length = 0; // A page asleep: its timer did not fire.

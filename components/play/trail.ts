@@ -1,18 +1,18 @@
 /**
- * What this browser answered before in the question under way, which takes several replies: the server tells nothing of
- * it before the question has ended. One per session, since a session has one question open.
+ * The earlier answers in this browser to the current question, if it takes several replies. The server sends none of
+ * them before the question ends. One per session, because a session has one open question.
  */
 import type { ItemView } from '@/lib/wire/item';
 import { saidBy } from './said';
 
 export interface TrailReply {
   readonly answer: string;
-  /** What the option chosen says, where it is a text. */
+  /** The text of the chosen option, if it has one. */
   readonly said: string | null;
 }
 
 export interface Trail {
-  /** The replies before this item, first one first; empty where not all of them are known. */
+  /** The replies before this item, oldest first; empty if some are unknown. */
   readonly before: (item: ItemView) => readonly TrailReply[];
   readonly put: (item: ItemView, answer: string) => void;
 }
@@ -23,7 +23,7 @@ interface Kept {
   readonly replies: readonly TrailReply[];
 }
 
-/** `storage` null: known until the page is left. */
+/** `storage` null: kept until the page closes. */
 export function openTrail(storage: Storage | null, sessionId: string): Trail {
   const key = `rung_trail:${sessionId}`;
   let kept = read(storage, key);
@@ -40,7 +40,7 @@ export function openTrail(storage: Storage | null, sessionId: string): Trail {
       try {
         storage?.setItem(key, JSON.stringify(kept));
       } catch {
-        // Storage full or refused.
+        // Storage is full or refused.
       }
     },
   };

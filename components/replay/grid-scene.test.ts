@@ -15,7 +15,7 @@ const filmOf = ({ states, steps }: ReturnType<typeof sheetReplay>) =>
     steps.map(({ action }) => action),
   );
 
-/** What a scene draws, whatever the order and wherever outlines begin. */
+/** What a scene draws, independent of order and of where outlines start. */
 const drawn = ({ shapes }: Scene) =>
   shapes
     .map((shape) =>
@@ -35,7 +35,7 @@ const SHEET: PatternSheet = {
   ],
 };
 
-it('turns a sheet until its outlines lie where the next state draws them', () => {
+it('turns a sheet until its outlines match those of the next state', () => {
   const film = filmOf(sheetReplay(SHEET, 2));
   const polygons = (scene: Scene) => drawn({ ...scene, shapes: scene.shapes.filter(({ kind }) => kind === 'polygon') });
   const atRest = (turns: number) => turnedSheet(drawPatternSheet(turnSheet(SHEET, turns)), 0);

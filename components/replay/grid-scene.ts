@@ -7,7 +7,7 @@ import { type ArrowOnItsWay, arrowsDuring, type GridFilm, sheetDuring } from 'ru
 import { moved } from 'rung-puzzles/scene/alter';
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 
-/** `fraction` (0 to 1): how far the step after state `step` has come. */
+/** `fraction` (0 to 1): the progress of the step after state `step`. */
 export function gridScene({ states, actions }: GridFilm, step: number, fraction: number): Scene {
   const [state, action] = [states[step], actions[step]];
   invariant(state !== undefined, 'a state for every step');
@@ -15,7 +15,7 @@ export function gridScene({ states, actions }: GridFilm, step: number, fraction:
     return turnedSheet(drawPatternSheet(state.sheet), action ? sheetDuring(fraction).degrees : 0);
   if (action?.op !== 'move' || fraction === 0) return drawArrowBoard(state.board);
   const arrows = arrowsDuring(state.board, action, fraction);
-  // The arrow that was told to move passes over all others.
+  // The moving arrow passes over all others.
   const told = state.board.arrows.findIndex(({ at }) => at.join() === action.at.join());
   const order = [...arrows.filter((_, index) => index !== told), ...arrows.slice(told, told + 1)];
   const ground = drawArrowBoard({ ...state.board, arrows: [] });
@@ -25,7 +25,7 @@ export function gridScene({ states, actions }: GridFilm, step: number, fraction:
   };
 }
 
-/** Small enough to fit its picture when it stands on a corner. */
+/** Small enough to fit its picture while it is on a corner. */
 export function turnedSheet(scene: Scene, degrees: number): Scene {
   const reach = scene.shapes
     .flatMap((shape) => (shape.kind === 'polygon' ? shape.points : []))

@@ -1,15 +1,15 @@
 /**
- * Where a replay stands. `position` runs from 0 (start) to the number of steps; its fraction is how far the step under
- * way has come.
+ * The state of a replay. `position` runs from 0 (start) to the number of steps; its fraction is the progress of the
+ * current step.
  */
 import type { Translator } from '@/lib/messages/translator';
 
-/** Each step moves, then rests for this share of its time: at rest the picture is exactly the state. */
+/** Each step moves, then rests for this share of its time, while the picture is exactly the state. */
 export const REST_SHARE = 0.29;
 
 export interface Moment {
   readonly step: number;
-  /** 0 to 1, slow at both ends. */
+  /** Ease in and out, 0 to 1. */
   readonly fraction: number;
   readonly isMoving: boolean;
 }

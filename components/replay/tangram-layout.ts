@@ -1,5 +1,5 @@
 /**
- * Where a board and its pieces lie on the stage: the board above, the pieces in a tray below it, as large as they fit.
+ * Positions of a board and its pieces on the stage: the board above, the pieces in a tray below, as large as they fit.
  */
 import { type Board, boxOf } from 'rung-puzzles/engines/tangram/cell';
 import { drawBoard } from 'rung-puzzles/engines/tangram/draw';
@@ -10,7 +10,7 @@ export const STAGE_PX = 480;
 const TRAY_MARGIN_PX = 14;
 /** Of a cell, between pieces and between rows of them. */
 const GAP_SHARE = 0.6;
-/** In the tray a cell is smaller than on the board, the more the pieces need. */
+/** Cells in the tray are smaller than on the board if the pieces need it. */
 const LARGEST_SHARE = 0.9;
 
 /** A piece in the tray: its upper left corner, px. */
@@ -29,7 +29,7 @@ export interface TangramLayout {
 
 export function tangramLayout(board: Board, pieces: readonly LabelledPiece[], boardCellPx: number): TangramLayout {
   const picture = drawBoard(board);
-  // The picture of the board has air around it for the numbers; below there are none.
+  // The picture of the board has a margin for the numbers; below it there are none.
   const from = picture.height - TRAY_MARGIN_PX;
   const room = { width: STAGE_PX - 2 * TRAY_MARGIN_PX, height: STAGE_PX - from - TRAY_MARGIN_PX };
   const sizes = Array.from(

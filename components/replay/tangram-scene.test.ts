@@ -15,7 +15,7 @@ const PIECES: readonly LabelledPiece[] = [
   { label: 'B', cells: cells('###') },
   { label: 'C', cells: cells('##') },
 ];
-/** C lies half on A. */
+/** C covers half of A. */
 const STEPS: readonly Step[] = [
   { piece: 'B', turns: 1, flip: false, at: [0, 2] },
   { piece: 'A', turns: 2, flip: true, at: [0, 0] },
@@ -36,7 +36,7 @@ const pointsOf = (shape: Shape): readonly Point[] =>
         ? [shape.center]
         : shape.points;
 const round = (value: number) => Math.round(value * 1000) / 1000 + 0;
-/** Corners of the area of a piece, whatever their order. */
+/** Corners of the area of a piece, in any order. */
 const areaOf = ({ shapes }: Scene, fill: string) =>
   shapes
     .flatMap((shape) =>
@@ -88,7 +88,7 @@ describe('a tangram on its stage', () => {
     expect(misfits(BOARD, [{ label: 'A', cells: [[0, 3]] }])).toHaveLength(1);
   });
 
-  it('keeps all within the stage, whatever the pieces need', () => {
+  it('keeps all pieces within the stage', () => {
     const many = Array.from(
       { length: 8 },
       (_, index): LabelledPiece => ({ label: String.fromCharCode(65 + index), cells: cells('####', '####') }),

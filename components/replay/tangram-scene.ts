@@ -14,8 +14,8 @@ import { STAGE_PX, type TangramLayout, tangramLayout } from './tangram-layout';
 export type TangramFilm = ReturnType<typeof readReplay>;
 
 /**
- * `fraction` (0 to 1): how far the step after state `step` has come: the piece is turned, then flipped, then glides to
- * its place.
+ * `fraction` (0 to 1): the progress of the step after state `step`. The piece turns, then flips, then glides to its
+ * place.
  */
 export function tangramScene({ states, actions }: TangramFilm, step: number, fraction: number): Scene {
   if (fraction === 1) return tangramScene({ states, actions }, step + 1, 0);
@@ -40,7 +40,7 @@ interface TangramStage {
   /** In the picture of the board: its upper left corner and the side of a cell, px. */
   readonly corner: Point;
   readonly cellPx: number;
-  /** How many shapes the empty board is. */
+  /** The number of shapes of the empty board. */
   readonly ground: number;
 }
 
@@ -53,7 +53,7 @@ function stageOf(board: Board, pieces: readonly LabelledPiece[]): TangramStage {
   return { board, layout: tangramLayout(board, pieces, cellPx), corner, cellPx, ground: shapes.length };
 }
 
-/** The board with what lies on it; around a piece that does not fit goes a dashed line. */
+/** The board with the pieces on it, and a dashed line around a piece that does not fit. */
 function boardShapes({ board, laid }: TangramState, stage: TangramStage): readonly Shape[] {
   const [left, top] = stage.layout.board;
   const dashes = misfits(board, laid).flatMap((piece) => dashed(outlineOf(pieceShapes(piece, stage)), stage.cellPx));
@@ -111,8 +111,8 @@ function dashed(outline: readonly PathCommand[], cellPx: number): readonly Shape
 }
 
 /**
- * How a piece is held: turned clockwise, then narrowed from side to side (below 0: flipped); where its middle is and
- * how large a cell is.
+ * The pose of a piece: turned clockwise, then narrowed from side to side (below 0: flipped); the position of its middle
+ * and the size of a cell.
  */
 interface Hold {
   readonly degrees: number;
@@ -133,7 +133,7 @@ function middleOf(cells: Figure, [x, y]: Point, cellPx: number): Point {
   return [x + ((right - left + 1) * cellPx) / 2, y + ((bottom - top + 1) * cellPx) / 2];
 }
 
-/** A piece, anywhere and however held, its letter upright. */
+/** A piece in any pose, with its letter upright. */
 function flying(piece: LabelledPiece, hold: Hold, stage: TangramStage): readonly Shape[] {
   const [cos, sin] = cosSinOf(hold.degrees);
   const { top, left } = boundsOf(piece.cells);
@@ -154,7 +154,7 @@ const LEAST_LETTER_PX = 15;
 const legible = (shape: Shape): Shape =>
   shape.kind === 'text' ? { ...shape, sizePx: Math.max(shape.sizePx, LEAST_LETTER_PX) } : shape;
 
-/** What shows where it was taken from. */
+/** The place from which a piece was taken. */
 const leftInTray = (piece: LabelledPiece, stage: TangramStage): readonly Shape[] => [
   {
     kind: 'path',
@@ -164,10 +164,10 @@ const leftInTray = (piece: LabelledPiece, stage: TangramStage): readonly Shape[]
   },
 ];
 
-/** How long each part takes, against the others: a quarter turn, a flip, the way. */
+/** The relative durations of a quarter turn, a flip and the way. */
 const [TURN_TIME, FLIP_TIME, WAY_TIME] = [0.6, 0.9, 1.5];
 
-/** How far each part of a step has come, 0 to 1 each. */
+/** The progress of each part of a step, 0 to 1. */
 export function sharesOf(
   { turns, flip }: Pick<TangramAction, 'turns' | 'flip'>,
   fraction: number,
@@ -205,7 +205,7 @@ function endOf({ pieces }: TangramState, action: TangramAction, { layout, corner
   return middleOf(cellsOfStep(pieces, action), upperLeft, cellPx);
 }
 
-/** Once a piece is laid, its letter may stand in another of its cells. */
+/** A piece on the board may have its letter in another cell. */
 function letterAtEnd(
   { board, pieces, laid }: TangramState,
   action: TangramAction,
@@ -213,6 +213,6 @@ function letterAtEnd(
 ): Point {
   const after = drawBoard(board, [...laid, { label: action.piece, cells: cellsOfStep(pieces, action) }]);
   const letter = after.shapes.slice(ground).findLast(({ kind }) => kind === 'text');
-  invariant(letter?.kind === 'text', 'a piece bears its letter');
+  invariant(letter?.kind === 'text', 'a piece has its letter');
   return [layout.board[0] + letter.at[0], layout.board[1] + letter.at[1]];
 }

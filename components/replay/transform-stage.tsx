@@ -29,7 +29,7 @@ interface PlaneFiguresProps {
   readonly fraction: number;
 }
 
-/** Each on a grid of its own, as in the pictures. */
+/** Each on a separate grid, as in the pictures. */
 function PlaneFigures({ film, step, fraction }: PlaneFiguresProps) {
   const t = useTranslations('replay');
   const figures = planeFigures(film, step, fraction);

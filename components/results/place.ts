@@ -12,8 +12,8 @@ export interface Neighbour {
 }
 
 /**
- * Measured models first, else those of the paper: the nearest above and below, highest first. `people`: what those of
- * the paper are called.
+ * Measured models first, otherwise those of the paper: the nearest above and below, highest first. `people`: the label
+ * for people of the paper.
  */
 export function neighboursOf(task: BoardTask, r: number, each: number, people: string): readonly Neighbour[] {
   const measured = task.models.map(

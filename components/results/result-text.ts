@@ -12,17 +12,17 @@ export function endText(t: T, { end, r }: Pick<LadderView, 'end' | 'r'>): string
   return t.has(key) ? t(key, { next: r + 1 }) : t('end.other');
 }
 
-/** `≥ 3` of a climb that might have gone on. */
+/** `≥ 3` for a climb that could have continued. */
 export const rungText = ({ r, censored }: Pick<LadderView, 'r' | 'censored'>): string => `${censored ? '≥ ' : ''}${r}`;
 
-/** The headline. `who`: null for oneself. Whoever did not leave the ground is not told so by a bare nought. */
+/** The headline. `who`: null for the owner. An owner without a passed rung reads a sentence instead of 0. */
 export function rungTitle(t: T, ladder: Pick<LadderView, 'r' | 'censored'>, who: string | null): string {
   if (who !== null) return t('rung.other', { name: who, rung: rungText(ladder) });
   if (ladder.r > 0) return t('rung.you', { rung: rungText(ladder) });
   return ladder.censored ? t('rung.stopped') : t('rung.ground');
 }
 
-/** Where the climb stands among people, with their number; or why it cannot be said. */
+/** How the climb compares with people, and their number; or the reason why there is no comparison. */
 export function placeText(t: T, { others, below }: OwnPlace, isOwn: boolean, enough: number): string {
   if (others === 0) return isOwn ? t('place.first') : t('place.nobody');
   if (below === null) return t('place.few', { others, enough });

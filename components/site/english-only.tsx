@@ -1,6 +1,6 @@
 import { Messages } from './messages';
 
-/** Around pages for researchers, which are in English whatever language is chosen: readers and browsers are told so. */
+/** Marks pages for researchers, which are always in English, as English for readers and browsers. */
 export function EnglishOnly({ children }: { readonly children: React.ReactNode }) {
   return (
     <div lang="en" className="contents">

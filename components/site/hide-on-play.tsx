@@ -1,7 +1,9 @@
 'use client';
 import { usePathname } from 'next/navigation';
 
-/** Item pages have a bar of their own and nothing that distracts; embedded ones stand on somebody else’s page. */
+/**
+ * Hides the frame on item pages, which have their own bar and no distraction, and on pages embedded on another site.
+ */
 export function HideOnPlay({ children }: { readonly children: React.ReactNode }) {
   const path = usePathname();
   return path.startsWith('/play/') || path.startsWith('/embed/') ? null : children;

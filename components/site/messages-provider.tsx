@@ -4,8 +4,8 @@ import type { Messages } from '@/lib/messages';
 import type { Locale } from '@/lib/messages/locale';
 
 /**
- * What `useTranslations` reads in client components. Times of day are the reader's own: they are formatted in the
- * browser alone.
+ * The texts for `useTranslations` in client components. Times of day use the reader's time zone, so only the browser
+ * formats them.
  */
 export function MessagesProvider(props: {
   readonly locale: Locale;

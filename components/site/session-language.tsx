@@ -1,7 +1,7 @@
 import type { Locale, Namespace } from '@/lib/messages';
 import { Messages } from './messages';
 
-/** Around pages of a session: in the language of its consent, whatever is chosen elsewhere on the site meanwhile. */
+/** Pages of a session use the language of its consent, even if the site's language changes meanwhile. */
 export function SessionLanguage(props: {
   readonly locale: Locale;
   readonly namespaces: readonly Namespace[];

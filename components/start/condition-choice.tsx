@@ -13,7 +13,7 @@ interface RadioText {
 
 const MODALITY_HINTS = { image: 'image', 'image+text': 'imageText', text: 'text' } as const;
 
-/** What the standard of a group and its other values are called; a group without texts of its own goes by its ids. */
+/** Names of a group's default and its other values; a group without texts uses its ids. */
 interface GroupTexts {
   readonly legend: string;
   readonly standard: RadioText;
@@ -58,7 +58,7 @@ export interface ConditionChoiceProps {
   readonly onChosen: (chosen: ChosenVariants) => void;
 }
 
-/** How the questions are shown: most people leave it closed. */
+/** How the questions are shown. Most people leave this closed. */
 export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, onChosen }: ConditionChoiceProps) {
   const t = useTranslations('start');
   const modalityText = useModalityText();
@@ -111,7 +111,7 @@ export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, 
   );
 }
 
-/** The first is what is taken unless one chooses. */
+/** The first is the default. */
 function useModalityText(): (condition: Condition, index: number) => RadioText {
   const t = useTranslations('start');
   const words = useTranslations('words');

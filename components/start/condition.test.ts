@@ -29,7 +29,7 @@ describe('the condition of a start', () => {
     expect(conditionOf('text', GROUPS, { palette: 'classic', 'giving up': 'idk' })).toBe('text.idk');
     expect(groupsFor(GROUPS, 'text').map(({ name }) => name)).toEqual(['giving up']);
   });
-  it('lets people look a second time wherever a task has that, unasked', () => {
+  it('includes the second look by default if the task has one', () => {
     const groups = [
       ...GROUPS,
       { name: 'guidance', standard: 's', values: ['unredacted', 'second-look'].map((id) => ({ id, meaning: 'm' })) },
@@ -37,7 +37,7 @@ describe('the condition of a start', () => {
     expect(conditionOf('image', groups, { palette: 'classic' })).toBe('image.classic.second-look');
     expect(conditionOf('image', groups, { guidance: 'unredacted' })).toBe('image.second-look');
   });
-  it('is pictures for people wherever the task has them', () => {
+  it('is pictures for people if the task has them', () => {
     expect(forPeople(['image+text', 'image', 'text'])[0]).toBe('image');
     expect(forPeople(['text'])).toEqual(['text']);
   });

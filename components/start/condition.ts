@@ -8,15 +8,15 @@ export interface VariantGroup {
   readonly modalities?: readonly Modality[] | undefined;
 }
 
-/** By the name of its group, the variant chosen; none: the standard. */
+/** The chosen variant by the name of its group; none: the default. */
 export type ChosenVariants = Readonly<Record<string, string>>;
 
 export const groupsFor = (variants: readonly VariantGroup[], modality: Modality): readonly VariantGroup[] =>
   variants.filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
 
 /**
- * A modality with the variants chosen, in the order of the task's groups; choices that the modality does not have are
- * left out.
+ * A modality with the chosen variants, in the order of the task's groups. Leaves out choices that the modality does not
+ * have.
  */
 export function conditionOf(plain: Condition, variants: readonly VariantGroup[], chosen: ChosenVariants): Condition {
   const groups = groupsFor(variants, modalityOf(plain));
@@ -27,11 +27,11 @@ export function conditionOf(plain: Condition, variants: readonly VariantGroup[],
   return ids.length === 0 ? plain : (`${plain}.${ids.join('.')}` as Condition);
 }
 
-/** Groups of which a person chooses one value on the start page; the others stay as they are. */
+/** Groups with one choice on the start page; the others keep their default. */
 const OFFERED: ReadonlySet<string> = new Set(['palette', 'letters', 'view', 'reply']);
 export const isOffered = ({ name }: VariantGroup): boolean => OFFERED.has(name);
 
-/** The variant that lets one say "I don't know", in whatever group it stands. */
+/** The variant with "I don't know", in any group. */
 export const abstention = (groups: readonly VariantGroup[]): { readonly group: string; readonly id: string } | null => {
   const group = groups.find(({ values }) => values.some(({ id }) => ABSTENTIONS.has(id)));
   const id = group?.values.find((value) => ABSTENTIONS.has(value.id))?.id;

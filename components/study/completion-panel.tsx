@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { Completion } from '@/lib/wire/enrolment';
 
-/** The way back to the recruiter; nothing for whoever came by themselves. */
+/** The way back to the recruiter. Renders nothing for people who came without one. */
 export function CompletionPanel({
   completion: { kind, recruiter: name, code, handOff },
 }: {

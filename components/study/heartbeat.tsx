@@ -5,7 +5,7 @@ import type { EnrolmentSeen } from '@/lib/wire/enrolment';
 
 const EVERY_MS = 60_000;
 
-/** Keeps the place while the page is seen; whoever has lost it is led to the page that says so. */
+/** Keeps the place while the page is visible. Redirects people who have lost it to the page that says so. */
 export function Heartbeat({ enrolmentId }: { readonly enrolmentId: string }) {
   useEffect(() => {
     const beat = async () => {

@@ -1,7 +1,9 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { cn } from '@/components/ui/cn';
 
-/** Headings stand below the page's own; links leave the page open, since somebody is in the middle of something. */
+/**
+ * Headings are below the page's own level. Links keep the page open, because the reader is in the middle of something.
+ */
 const PARTS: Components = {
   h1: ({ children }) => <h2 className="text-lg">{children}</h2>,
   h2: ({ children }) => <h3 className="text-base">{children}</h3>,
@@ -13,10 +15,10 @@ const PARTS: Components = {
   ),
 };
 
-/** Whoever shows a picture from elsewhere would tell another server who takes part. */
+/** A picture from another server would tell that server who takes part. */
 const REFUSED = ['img'];
 
-/** A text of whoever made the study. HTML in it is shown as the text that it is, never run. */
+/** A text by the makers of the study. HTML in it is shown as text and never run. */
 export function Markdown({ children, className }: { readonly children: string; readonly className?: string }) {
   return (
     <div className={cn('prose [&>:first-child]:mt-0 [&_ol]:list-decimal [&_ol]:pl-5', className)}>

@@ -11,11 +11,10 @@ import { StepHeading } from './step-heading';
 export interface StudyStepProps {
   readonly enrolment: EnrolmentState;
   readonly receiptCode: string;
-  /** Of the parts, in the person's language. */
   readonly titles: readonly string[];
 }
 
-/** How it ended, the way back to the recruiter, what one did, and what it was about. */
+/** How the study ended, the way back to the recruiter, the results, and the debriefing. */
 export function OverStep({ enrolment, receiptCode, titles }: StudyStepProps) {
   const { language, status, phase, completion, debrief, parts } = enrolment;
   const t = translatorOf(language, 'study');
@@ -75,7 +74,7 @@ export function OverStep({ enrolment, receiptCode, titles }: StudyStepProps) {
   );
 }
 
-/** The level reached on a ladder; elsewhere how many were right, where that may be told. */
+/** The level reached on a ladder; otherwise how many were right, if that may be shown. */
 function resultOf(t: Translator<'study'>, { ladder }: EnrolmentPart): string {
   if (ladder === null) return '';
   if (ladder.r > 0) return t('over.ladder', { level: ladder.r });

@@ -6,7 +6,7 @@ import type { SessionState } from '@/lib/wire/session';
 import { Failure } from './failure';
 import { useRequest } from './use-request';
 
-/** Opens the next part, or goes on with the one that is open. */
+/** Opens the next part, or continues the open one. */
 export function PartButton({
   enrolmentId,
   children,
@@ -17,7 +17,7 @@ export function PartButton({
   const t = useTranslations('study');
   const { busy, failure, send } = useRequest();
   const open = () =>
-    // Pages under /play are isolated by headers of their own: a full load.
+    // Pages under /play are isolated by separate headers, so this needs a full load.
     send<{ readonly session: SessionState }>(
       { method: 'POST', path: `/enrolments/${enrolmentId}/parts` },
       ({ session }) => window.location.assign(sessionAddress(session)),

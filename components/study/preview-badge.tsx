@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Translator } from '@/lib/messages/translator';
 import type { EnrolmentState } from '@/lib/wire/enrolment';
 
-/** Beside a study's title: what an admin does here counts nowhere. */
+/** Next to a study's title: actions of this admin do not count. */
 export function PreviewBadge({
   enrolment,
   t,

@@ -8,8 +8,8 @@ import { Failure } from './failure';
 import { useRequest } from './use-request';
 
 /**
- * Stops the whole study: kept, the study's page says how it ended; deleted, the way back to the recruiter is told here,
- * once.
+ * Stops the whole study. If answers are kept, the study's page says how it ended. If they are deleted, only this dialog
+ * shows the way back to the recruiter, once.
  */
 export function StopStudy({ enrolmentId }: { readonly enrolmentId: string }) {
   const t = useTranslations('study');
@@ -70,11 +70,11 @@ function Deleted({ stopped }: { readonly stopped: EnrolmentStopped }) {
   );
 }
 
-/** Answers not yet sent belong to what was stopped. */
+/** Unsent answers belong to the stopped study. */
 function forgetKept(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('rung_outbox:')) localStorage.removeItem(key);
   } catch {
-    // Storage refused: nothing is kept there either.
+    // Storage is refused, so it has nothing to delete.
   }
 }

@@ -4,7 +4,7 @@ import { Waiting } from '@/components/ui/progress';
 import { CodeBox } from './code-box';
 import { StopStudy } from './stop-study';
 
-/** On a question of a study: the code to come back with, and the way to stop the whole study. */
+/** For a question of a study: the code to come back with, and the way to stop the whole study. */
 export function StudyLeave({
   enrolmentId,
   receiptCode,
@@ -21,13 +21,13 @@ export function StudyLeave({
   );
 }
 
-/** What leaving a question of a study comes to. */
+/** What happens when a question of a study is left. */
 export function StudyLeaveText() {
   const t = useTranslations('study');
   return t('way.leaveText');
 }
 
-/** A part has ended; the study's page comes. */
+/** A part has ended; the study's page follows. */
 export function StudyGoesOn() {
   const t = useTranslations('study');
   return <Waiting className="grow">{t('way.opening')}</Waiting>;

@@ -14,12 +14,12 @@ import { ResumeByCode } from './resume-by-code';
 import { useRequest } from './use-request';
 
 export interface TakePartFormProps {
-  /** What stands in the link's address. */
+  /** The parameters of the link's address. */
   readonly address: string;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: StudyLanguage };
   readonly background: readonly BackgroundQuestion[];
   readonly minAge: number;
-  /** ms; null where there is no limit, or no more time is given. */
+  /** ms; null if there is no limit, or no extra time. */
   readonly extendableMs: number | null;
   /** Whether a handle can appear on the public board. */
   readonly onBoards: boolean;
@@ -27,7 +27,7 @@ export interface TakePartFormProps {
 }
 
 interface Choices {
-  /** Hash of the text agreed to: in another language it is another text, and asked anew. */
+  /** Hash of the accepted text. Another language has another text, and needs consent again. */
   readonly agreedTo: string | null;
   readonly isOldEnough: boolean;
   readonly publishRows: boolean;
@@ -48,7 +48,7 @@ const NOTHING_CHOSEN: Choices = {
   background: {},
 };
 
-/** Choices of which none is made in advance, and one button. However often it is pressed, one place is given. */
+/** Choices without a default, and one button. Pressing it several times gives one place. */
 export function TakePartForm(props: TakePartFormProps) {
   const t = useTranslations('study');
   const limits = useTranslations('playLimits');
@@ -58,7 +58,7 @@ export function TakePartForm(props: TakePartFormProps) {
   const { ready, busy, failure, send } = useRequest();
   const key = useRef<string | null>(null);
   const change = (part: Partial<Choices>) => {
-    // Another choice is another request; the same one again must give the same place.
+    // Another choice is another request; the same request must return the same place.
     key.current = null;
     setChoices((old) => ({ ...old, ...part }));
   };

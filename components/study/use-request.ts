@@ -4,25 +4,22 @@ import { type ApiFailure, type ApiRequest, callApi } from '@/components/play/api
 import { studyProblem } from './problem-text';
 
 export interface RequestState {
-  /** The page listens. Before it does, a press would load it anew, without what stands in its address. */
+  /** The page is hydrated. Before that, a press would reload it and lose the parameters of its address. */
   readonly ready: boolean;
   readonly busy: boolean;
   /** In the reader's language. */
   readonly failure: string | null;
-  /**
-   * `done` may leave the page: the button stays busy until it does. A second press while one is under way changes
-   * nothing.
-   */
+  /** `done` may leave the page: the button stays busy until it does. A second press meanwhile has no effect. */
   readonly send: <T>(
     request: ApiRequest,
     done: (value: T) => void,
     failed?: (failure: ApiFailure) => void,
   ) => Promise<void>;
-  /** Whatever follows `done` stays on this page. */
+  /** The page stays open after `done`. */
   readonly settle: () => void;
 }
 
-/** One request at a time, with its reason where it was refused. */
+/** Sends one request at a time, and returns the reason if it was refused. */
 export function useRequest(): RequestState {
   const [study, words] = [useTranslations('study'), useTranslations('words')];
   const [busy, setBusy] = useState(false);
@@ -48,14 +45,14 @@ export function useRequest(): RequestState {
   return { ready, busy, failure, send, settle };
 }
 
-/** Whether the page listens: what is pressed or chosen before that is lost. */
+/** Whether the page is hydrated: presses and choices before that are lost. */
 export const useReady = (): boolean => useSyncExternalStore(never, yes, no);
 
 const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** The browser's back button may bring the page back as it was left: with its button busy. */
+/** The browser's back button may restore the page with its button busy. */
 function useReturnedPage(onReturn: () => void): void {
   const latest = useRef(onReturn);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Segment, Segments } from './surfaces';
 import { plus, times, type Vector } from './vectors';
 
 export interface AxisArrowsProps {
-  /** The ground reaches so far from the origin to each side. */
+  /** How far the ground reaches from the origin to each side. */
   readonly reach: number;
   readonly color: string;
 }
@@ -15,12 +15,12 @@ interface AxisArrow {
   readonly at: Vector;
   readonly along: Vector;
   readonly aside: Vector;
-  /** From the root to the middle of the letter, in lengths: one that leads away from the viewer looks shorter. */
+  /** From the root to the middle of the letter, in lengths. An arrow away from the viewer looks shorter. */
   readonly letter: number;
 }
 
 /**
- * Beside the ground, each where it hides no other: x before the near edge, y left of the left one, z at the far left
+ * Next to the ground, where each hides no other: x in front of the near edge, y left of the left one, z at the far left
  * corner.
  */
 const ARROWS: readonly AxisArrow[] = [
@@ -30,14 +30,14 @@ const ARROWS: readonly AxisArrow[] = [
 ];
 /** In reaches of the ground. */
 const LENGTH = 0.34;
-/** Of its length: of the barbs, and to each side. */
+/** Length of the barbs and their spread to each side, in lengths. */
 const [BARB, BARB_ASIDE] = [0.22, 0.11];
-/** Of a letter with the air around it, in reaches. */
+/** The size of a letter with its margin, in reaches. */
 const LETTER_SIZE = 0.22;
 const WIDTH_PX = 2;
 const ORIGIN: Vector = [0, 0, 0];
 
-/** The directions of the axes as arrows with their letters. */
+/** The axes as arrows with their letters. */
 export function AxisArrows({ reach, color }: AxisArrowsProps) {
   const length = reach * LENGTH;
   const marks = ARROWS.map(({ text, at, along, letter }) => ({

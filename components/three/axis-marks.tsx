@@ -5,7 +5,7 @@ import { textureOf } from './texture';
 import { minus, type Vector } from './vectors';
 import type { AxisMark } from './voxel-moment';
 
-/** Numbers and names along axes, upright to the viewer from wherever one looks. */
+/** Numbers and names along axes, always upright to the viewer. */
 export function AxisMarks({
   marks,
   center,
@@ -18,7 +18,7 @@ export function AxisMarks({
   return marks.map(({ text, at }) => <Mark key={`${text} ${at}`} text={text} at={minus(at, center)} size={size} />);
 }
 
-/** Of a cube, with the air around the text. */
+/** In cubes, with a margin around the text. */
 const CUBE_SIZE = 0.75;
 
 function Mark({ text, at, size }: AxisMark & { readonly size: number }) {

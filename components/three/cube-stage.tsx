@@ -22,13 +22,13 @@ export interface CubeStageProps {
   /** Moves in Singmaster notation. */
   readonly steps: readonly string[];
   readonly step: number;
-  /** 0 to 1: how far the move under way has come. */
+  /** 0 to 1: the progress of the current move. */
   readonly fraction: number;
   /** Absent: white on top, with the letters of the home faces. */
   readonly look?: CubeLook;
 }
 
-/** The cube in space: drag, arrow keys or buttons turn it; the layers turn with the steps. */
+/** The cube in space. Drag, arrow keys or buttons turn it; its layers turn with the steps. */
 export function CubeStage({ states, steps, step, fraction, look = HOME_LOOK }: CubeStageProps) {
   const t = useTranslations('replay');
   const facelets = parseFacelets(states[step] ?? '');
@@ -132,7 +132,7 @@ function Cells({
   ));
 }
 
-/** Turns a plane that looks along +z so that it looks out of a face, with the letter upright as on the net. */
+/** Turns a plane that faces +z so that it faces out of a face, with the letter upright as on the net. */
 const PLANE_ROTATIONS: Readonly<Record<Face, ThreeElements['mesh']['rotation']>> = {
   F: [0, 0, 0],
   B: [0, Math.PI, 0],
@@ -155,7 +155,7 @@ function Sticker({ face, cell, texture }: { readonly face: Face; readonly cell: 
   );
 }
 
-/** One texture for each home face: its colour, and the letter that its stickers bear. */
+/** One texture for each home face: its colour and the letter on its stickers. */
 function useStickerTextures({ colors, marks }: CubeLook): StickerTextures {
   const textures = useMemo(
     () =>

@@ -1,5 +1,5 @@
 /**
- * Where the plane that cuts a stack is at any moment, and how the stack is turned so that one sees the cut; x right, y
+ * The position of the plane that cuts a stack at any moment, and the turn of the stack that shows the cut. x right, y
  * away, z up.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -18,8 +18,8 @@ export interface CutMoment {
 }
 
 /**
- * `fraction` (0 to 1): how far the step after state `step` has come. Between planes of different directions the plane
- * leaves and comes again.
+ * `fraction` (0 to 1): the progress of the step after state `step`. Between planes of different directions the plane
+ * leaves and comes back.
  */
 export function cutMoment({ states, actions }: Film, step: number, fraction: number): CutMoment {
   const [state, action] = [states[step], actions[step]];
@@ -44,13 +44,13 @@ const moving = (from: Cut, to: Cut, share: number): Cut => ({
   offset: from.offset + (to.offset - from.offset) * share,
 });
 
-/** The viewer stands at the front left, above, and would see these two from their edge. */
+/** The viewer is at the front left, above, and would see these two from their edge. */
 const turnedFor = (family: CutFamily): number => (family === 'rising-left' ? -90 : family === 'rising-front' ? 90 : 0);
 
-/** On which side of the plane the viewer stands: of greater (1) or of lesser offset (-1). */
+/** The side of the plane on which the viewer is: of greater (1) or smaller offset (-1). */
 export const nearSide = (family: CutFamily): 1 | -1 => (family === 'side' || family === 'front' ? -1 : 1);
 
-/** In units, between the plane that waits and the stack. */
+/** In units, between the waiting plane and the stack. */
 const AIR = 0.5;
 
 /** The plane before it meets the stack, on the viewer's side. */
@@ -65,13 +65,13 @@ export function outside(stack: Stack, family: CutFamily): Cut {
 export const cornersOf = (stack: Stack): readonly Vector[] =>
   stackFaces(stack).flatMap(({ bottom, sides }) => [...bottom, ...sides.flat()]);
 
-/** Of a ball about the middle of the axis. */
+/** Of a ball around the middle of the axis. */
 export function stackRadius(stack: Stack): number {
   const middle = heightOf(stack) / 2;
   return Math.max(...cornersOf(stack).map(([x, y, z]) => lengthOf([x, y, z - middle])));
 }
 
-/** Where a point of the plane lies: `across` and `t` as in `Frame`. */
+/** The position of a point of the plane: `across` and `t` as in `Frame`. */
 function pointOf({ family, offset }: Cut, across: number, t: number): Vector {
   const { axis, heightByT, heightByOffset, offByT, offByOffset } = FRAMES[family];
   const z = heightByT * t + heightByOffset * offset;
@@ -79,13 +79,13 @@ function pointOf({ family, offset }: Cut, across: number, t: number): Vector {
   return axis === 'x' ? [off, across, z] : [across, off, z];
 }
 
-/** Closed outlines of the cut, in space; none where the plane misses the stack. */
+/** Closed outlines of the cut, in space; none if the plane misses the stack. */
 export const cutOutlines = (stack: Stack, cut: Cut): readonly (readonly Vector[])[] =>
   sectionOutlines(stack, cut).map((outline) =>
     outline.map(([across, up]) => pointOf(cut, across, up / FRAMES[cut.family].stretch)),
   );
 
-/** The corners of a piece of the plane around the stack; none where it is not near. */
+/** The corners of a piece of the plane around the stack; none if it is not near. */
 export function planeCorners(stack: Stack, cut: Cut): readonly Vector[] {
   const reach = (Math.max(...stack.map(({ size }) => size)) / 2) * REACH;
   const margin = reach - reach / REACH;

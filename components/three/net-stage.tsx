@@ -92,7 +92,7 @@ function matrixOf({ position, right, up, normal }: Pose, { size, lift }: OnTop):
 
 const SIDE_PX = 256;
 const LOOK = { strokePx: 15, letterPx: 104 } as const;
-/** Half of it lies outside. */
+/** Half of it is outside. */
 const RIM_PX = 14;
 
 const WHOLE: Placement = { corner: [0, 0], right: [SIDE_PX, 0], down: [0, SIDE_PX] };
@@ -121,7 +121,7 @@ function StillNet({ state }: { readonly state: NetState }) {
   );
 }
 
-/** The net as it lies flat; once it is folded to a cube, the corner that one looks at. */
+/** The flat net; after folding, the corner that faces the viewer. */
 function pictureOf(state: NetState): Scene {
   const { squares, base, held } = state;
   if (isCube(state)) return drawView(cornerView(turnedCube(foldNet(squares, base), held), distinctTurns));
@@ -129,7 +129,7 @@ function pictureOf(state: NetState): Scene {
   return looks.length === squares.length ? drawSheet(squares, looks) : drawNet(squares);
 }
 
-/** All is folded, and every face has one square with a print. */
+/** The net is folded, and every face has one printed square. */
 function isCube({ squares, base, folded }: NetState): boolean {
   const faces = new Set(foldedFrames(squares, base).map(({ normal }) => normal));
   const isWhole = folded.every((fold, square) => fold === 1 || square === base);

@@ -56,7 +56,7 @@ it('keeps all in sight while it folds, all at once or one square after the other
   }
 });
 
-it('leaves squares as they are, but those that come to lie on others', () => {
+it('moves only squares that would cover others', () => {
   expect(onTop(posesOf(netMoment(film, 1, 0)))).toEqual(CROSS.map(() => ({ size: 1, lift: 0 })));
   const [, , strip] = FILMS as [unknown, unknown, typeof film];
   const sizes = onTop(posesOf(netMoment(strip, 8, 0))).map(({ size }) => size);

@@ -1,4 +1,4 @@
-/** How a net is held to the viewer: flat as it is drawn, the whole cube from the corner of the pictures. */
+/** The pose of a net for the viewer: flat as it is drawn, the whole cube from the corner of the pictures. */
 
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type NetMoment, type Pose, squarePoses } from 'rung-puzzles/engines/nets/pose';
@@ -7,7 +7,7 @@ import { cosSinOf, lengthOf, minus, mix, plus, times, type Vector } from './vect
 
 export type NetFilm = ReturnType<typeof readReplay>;
 
-/** `fraction` (0 to 1): how far the step after state `step` has come. */
+/** `fraction` (0 to 1): the progress of the step after state `step`. */
 export function netMoment({ states, actions }: NetFilm, step: number, fraction: number): NetMoment {
   const state = states[step];
   invariant(state !== undefined, 'a state for every step');
@@ -20,16 +20,16 @@ export function foldedShare({ folded, base }: NetMoment): number {
   return hinged.reduce((sum, fold) => sum + fold, 0) / hinged.length;
 }
 
-/** The ball that holds what is there at a moment: its middle, and its radius with some air. */
+/** The ball around everything at a moment: its middle, and its radius with a margin. */
 export interface NetFrame {
   readonly middle: Vector;
   readonly radius: number;
 }
 
-/** Around what lies flat, and around the cube. */
+/** Around the flat net, and around the cube. */
 const [FLAT_AIR, CUBE_AIR] = [1.06, 1.29];
 
-/** From the ball of the state before to that of the state after, and never smaller than what is on its way needs. */
+/** From the ball of the state before to that of the state after, and never smaller than the moving parts need. */
 export function netFrame(film: NetFilm, step: number, fraction: number): NetFrame {
   const before = frameOf(netMoment(film, step, 0));
   if (fraction === 0 || film.states[step + 1] === undefined) return before;
@@ -62,8 +62,8 @@ const cornersOf = (moment: NetMoment): readonly Vector[] =>
 export const posesOf = (moment: NetMoment): readonly Pose[] => squarePoses(moment, cosSinOf);
 
 /**
- * How a square lies that comes to lie on others: lifted off them, and smaller, so that both are seen; 1 and 0 where it
- * does not.
+ * The pose of a square that lands on others: lifted off them and smaller, so that both are visible; 1 and 0 if it does
+ * not.
  */
 export interface OnTop {
   readonly size: number;
@@ -71,10 +71,10 @@ export interface OnTop {
 }
 
 const [ON_TOP_SIZE, LIFT] = [0.72, 0.02];
-/** In sides of a square: from where on a square that comes near another makes way. */
+/** In sides of a square: the distance at which a square near another makes way. */
 const NEAR = 0.5;
 
-/** Of each square; of two on one face, the later in the list lies on the other, as in the pictures. */
+/** Of each square. If two are on one face, the later in the list is on top, as in the pictures. */
 export const onTop = (poses: readonly Pose[]): readonly OnTop[] =>
   poses.map(({ position }, index) => {
     const nearness = poses

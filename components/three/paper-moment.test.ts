@@ -43,7 +43,7 @@ it('moves paper without thickness exactly as the engine does', () => {
   }
 });
 
-it('gives every layer a height of its own, lifted over those below', () => {
+it('gives every layer its own height, lifted over those below', () => {
   const heights = piecesAt({ rows: 4, cols: 4, folds: [LEFT_OVER, DOWN], holes: [] }, 1).map(
     ({ corners }) => corners[0]?.[2],
   );
@@ -60,7 +60,7 @@ it('begins and ends each step exactly at its states', () => {
   FILM.actions.forEach((action, step) => {
     const end = paperMoment(FILM, step, 1).pieces;
     const next = paperMoment(FILM, step + 1, 0).pieces;
-    // A fold that is open still parts the paper along its line.
+    // An open fold also divides the paper along its line.
     if (action.op === 'unfold') expect(cornersOf(end).flat()).toEqual(expect.arrayContaining(cornersOf(next).flat()));
     else expect(sorted(end)).toEqual(sorted(next));
   });

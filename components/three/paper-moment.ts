@@ -1,7 +1,7 @@
 /**
- * Where every piece of the paper lies in space at any moment: x to the right, y up the page, z towards the viewer, in
- * cells, the middle of the sheet the origin. The engine's layers lie in one plane; here each has a height, so that
- * folded paper has a thickness: of the layers that a fold takes over, the topmost lands lowest.
+ * The position of every piece of the paper in space at any moment: x to the right, y up the page, z towards the viewer,
+ * in cells, the middle of the sheet the origin. The engine's layers are in one plane. Here each has a height, so that
+ * folded paper has a thickness. Of the layers that a fold moves, the topmost lands lowest.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { applyIsometry, inverse, reflectionIn } from 'rung-puzzles/engines/paper/isometry';
@@ -30,7 +30,7 @@ export interface PaperMoment {
 
 const HALF_TURN = 180;
 
-/** `fraction` (0 to 1): how far the step after state `step` has come. */
+/** `fraction` (0 to 1): the progress of the step after state `step`. */
 export function paperMoment(film: Film, step: number, fraction: number): PaperMoment {
   const [state, next, action] = [film.states[step], film.states[step + 1], film.actions[step]];
   invariant(state !== undefined, 'a state for every step');
@@ -50,11 +50,11 @@ export function paperMoment(film: Film, step: number, fraction: number): PaperMo
 const MOST_THICKNESS = 0.35;
 const LAYER_THICKNESS = 0.03;
 
-/** Height of a layer in cells, so that the whole folded sheet stays thin. */
+/** Height of a layer in cells, small enough that the folded sheet stays thin. */
 const layerThickness = ({ states }: Film): number =>
   Math.min(LAYER_THICKNESS, MOST_THICKNESS / 2 ** Math.max(...states.map(({ folds }) => folds.length)));
 
-/** Layers below a piece: a fold lays what it moves over all others, upside down. */
+/** Layers below a piece: a fold puts what it moves on all others, upside down. */
 export function layerOf(moved: readonly boolean[]): number {
   let [layer, count] = [0, 1];
   for (const isMoved of moved) {
@@ -87,7 +87,7 @@ export function piecesDuring(state: PaperState, degrees: number, thickness: numb
   return [...still, ...swinging];
 }
 
-/** A point of the moving part about the line of the fold; `height` above the hinge while the part lies open. */
+/** A point of the moving part around the line of the fold; `height` above the hinge while the part is open. */
 function swung(point: PaperPoint, fold: Fold, height: number, hinge: number, degrees: number): Vector {
   const [foot, outward, distance] = fromHinge(point, fold);
   const [cos, sin] = cosSinOf(degrees);
@@ -95,7 +95,7 @@ function swung(point: PaperPoint, fold: Fold, height: number, hinge: number, deg
   return [foot[0] + outward[0] * along, foot[1] + outward[1] * along, hinge + distance * sin + height * cos];
 }
 
-/** The front of what lies front up (1) or back up (-1) while open. */
+/** The side that is up while open: front (1) or back (-1). */
 function frontOf(fold: Fold, up: 1 | -1, degrees: number): Vector {
   const [cos, sin] = cosSinOf(degrees);
   const [outX, outY] = outwardOf(fold);
@@ -109,14 +109,14 @@ function fromHinge(point: PaperPoint, fold: Fold): readonly [foot: PaperPoint, o
   return [foot, outward, (point[0] - foot[0]) * outward[0] + (point[1] - foot[1]) * outward[1]];
 }
 
-/** On the page, at right angles to the line, towards the part that moves. */
+/** On the page, at right angles to the line, towards the moving part. */
 function outwardOf({ line: [[fromX, fromY], [toX, toY]], moves }: Fold): PaperPoint {
   const length = Math.sqrt((toX - fromX) ** 2 + (toY - fromY) ** 2);
   const side = moves === 'right' ? 1 : -1;
   return [(-side * (toY - fromY)) / length, (side * (toX - fromX)) / length];
 }
 
-/** A facet with what is drawn on it; `place` puts points of the page, y down, into space. */
+/** A facet with its drawing; `place` maps points of the page, y down, to space. */
 function pieceOf(
   facet: Facet,
   { rows, cols, holes }: PaperState,
@@ -143,7 +143,7 @@ const holesIn = ({ toSheet, outline }: Facet, holes: readonly Cell[]): readonly 
     .map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5]))
     .filter((middle) => isInside(outline, middle));
 
-/** All lines between cells of a sheet that lies flat. */
+/** All lines between cells of a flat sheet. */
 export const gridLines = (rows: number, cols: number): readonly Line[] => [
   ...Array.from(
     { length: cols - 1 },

@@ -27,7 +27,7 @@ const areaOf = ({ corners }: PartFace): Vector =>
     [0, 0, 0],
   );
 const sizeOf = (face: PartFace): number => Math.abs(dot(areaOf(face), face.normal));
-/** By the divergence theorem: right for closed surfaces alone. */
+/** By the divergence theorem, which holds only for closed surfaces. */
 const volumeOf = (faces: readonly PartFace[]): number =>
   faces.reduce((sum, face) => sum + (dot(face.corners[0] as Vector, face.normal) * sizeOf(face)) / 3, 0);
 /** Of a 64-sided prism, of which a volume differs from a cylinder's. */

@@ -1,7 +1,7 @@
 /**
  * The surface of an engineering part as flat pieces. Every plane of its recipe is cut along the unit lattice and around
- * the circles of cylinders that meet it at right angles (64-sided), every cylinder into 64 strips, so that each piece
- * is surface as a whole or not at all; kept are those with the solid on one side alone.
+ * the circles of cylinders that meet it at right angles (64-sided), every cylinder into 64 strips. So each piece is
+ * entirely surface or not at all. Pieces with the solid on exactly one side are kept.
  */
 import { axisIndex, boxOf, OTHER_AXES, type Part } from 'rung-puzzles/engines/solids/part/part';
 import { isInside, type Solid, type Surface, solidOf } from 'rung-puzzles/engines/solids/part/solid';
@@ -38,10 +38,10 @@ export function partFaces(part: Part): readonly PartFace[] {
   );
 }
 
-/** How far beside a piece one looks whether there is solid. */
+/** The distance from a piece at which we test for solid. */
 const BESIDE = 1e-3;
 
-/** The piece if it has solid on one side alone, as seen around the point `at` of the surface. */
+/** The piece if it has solid on exactly one side, as seen around the point `at` of the surface. */
 function faceOf(solid: Solid, corners: Piece, normal: Vector, at: Vector): readonly PartFace[] {
   const [behind, before] = [
     isInside(solid, minus(at, times(normal, BESIDE))),
@@ -68,7 +68,7 @@ function planeFaces(
 
 /** Each unit of a plane as four triangles: the ends of wedges run along diagonals. */
 function latticePieces(normal: Vector, offset: number, { from, to }: PartBox): readonly Piece[] {
-  // The coordinate that follows from the two others.
+  // The coordinate that the two others determine.
   const solved = [2, 1, 0].find((axis) => normal[axis] !== 0) as 0 | 1 | 2;
   const [a, b] = OTHER_AXES[solved];
   const at = (u: number, v: number): Vector => {
@@ -127,7 +127,7 @@ function cutAround(piece: Piece, cylinder: Cylinder): readonly Piece[] {
 
 const NEAR = 1e-9;
 
-/** The part of a convex piece where `height`, linear, is positive; empty where nothing but an edge is left. */
+/** The part of a convex piece where `height`, linear, is positive; empty if only an edge remains. */
 function kept(piece: Piece, height: (point: Vector) => number): Piece {
   const heights = piece.map(height).map((each) => (Math.abs(each) < NEAR ? 0 : each));
   if (!heights.some((each) => each > 0)) return [];
@@ -139,7 +139,7 @@ function kept(piece: Piece, height: (point: Vector) => number): Piece {
   });
 }
 
-/** Strips along a cylinder, cut where planes of the lattice may end them. */
+/** Strips along a cylinder, cut at planes of the lattice that may end them. */
 function roundFaces(solid: Solid, cylinder: Cylinder): readonly PartFace[] {
   const { from, to, axis, center } = cylinder;
   const stops = [
@@ -163,7 +163,7 @@ function roundFaces(solid: Solid, cylinder: Cylinder): readonly PartFace[] {
       const middle = mix(corners[0] as Vector, corners[2] as Vector, 0.5);
       const out: [number, number, number] = [0, 0, 0];
       [out[a], out[b]] = [middle[a] - center[0], middle[b] - center[1]];
-      // The middle of a strip lies a little inside the circle itself.
+      // The middle of a strip is slightly inside the circle.
       const rise = cylinder.radius / lengthOf(out) - 1;
       return faceOf(solid, corners, times(out, 1 / lengthOf(out)), plus(middle, times(out, rise)));
     }),

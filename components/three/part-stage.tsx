@@ -63,7 +63,6 @@ export function PartStage({
   );
 }
 
-/** The part of a film is one and the same in all its states. */
 function turnAt(
   { states, actions }: Film,
   step: number,
@@ -78,7 +77,7 @@ function sizeOf(part: Part): { readonly middle: Vector; readonly radius: number 
   return { middle: mix(from, to, 0.5), radius: lengthOf(minus(to, from)) / 2 };
 }
 
-/** Turns the part so that the page of its view lies before the camera. */
+/** Turns the part so that the page of its view faces the camera. */
 function heldFor(pose: Pose): Quaternion {
   const { right, up, toViewer } = frameOf(pose);
   const page = new Quaternion().setFromRotationMatrix(
@@ -124,7 +123,7 @@ function turned(normal: Vector, held: Quaternion): Vector {
   return [x, y, z];
 }
 
-/** Lines along what is round and stands out, where it turns away from the viewer: others from wherever one looks. */
+/** Silhouette lines of round parts. They depend on the viewer. */
 function Outlines({ part, middle, held }: Omit<PartModelProps, 'showsHidden'>) {
   const [toViewer, setToViewer] = useState<Vector>([0, 0, 1]);
   useFrame(({ camera }) => {

@@ -1,7 +1,6 @@
 'use client';
 /**
- * A shaded scene in space, in the very colours that its picture has: solids, their shadows, and the ground with its
- * grid.
+ * A shaded scene in space, in the exact colours of its picture: solids, their shadows, and the ground with its grid.
  */
 import { useEffect, useMemo } from 'react';
 import { dimmedColor } from 'rung-puzzles/scene/alter';
@@ -16,8 +15,8 @@ import type { Vector } from './vectors';
 export type ShadedModelProps = Pick<ShadedScene, 'ground' | 'solids' | 'light' | 'shadowsFrom'>;
 
 /**
- * The ground is drawn in the shade first; then the shadows, which leave no colour but keep off what lies below them;
- * then the ground in the light. So a place in the shadow of two parts is no darker than in that of one.
+ * Draws the ground in the shade first. Then the shadows, which have no colour but block what is below them. Then the
+ * ground in the light. So a place in two shadows is no darker than in one.
  */
 export function ShadedModel({ ground, solids, light, shadowsFrom = light }: ShadedModelProps) {
   return (
@@ -120,7 +119,7 @@ function Shadow({ solid, from: [x, y, z] }: { readonly solid: Solid; readonly fr
 const matrixOf = ({ linear: [[a, b, c], [d, e, f], [g, h, i]], at: [x, y, z] }: Solid): Matrix4 =>
   new Matrix4().set(a, b, c, x, d, e, f, y, g, h, i, z, 0, 0, 0, 1);
 
-/** The forms with names are few and stay. */
+/** There are few named forms, so they are cached. */
 const KNOWN = new Map<FormName, BufferGeometry>();
 
 function geometryOf(form: SolidForm): BufferGeometry {

@@ -26,7 +26,7 @@ export interface SpaceFiguresProps {
   readonly fraction: number;
 }
 
-/** Solids over the ground, first seen as in the pictures; around what is turned there is a line along the axis. */
+/** Solids over the ground, first seen as in the pictures. A turned solid has a line along its axis. */
 export function SpaceFigures({ film, step, fraction }: SpaceFiguresProps) {
   const figures = useMemo(() => spaceFigures(film, step, fraction), [film, step, fraction]);
   const scenes = useMemo(() => figures.map((figure) => drawSpace(figure, film.fill, film.material)), [figures, film]);
@@ -56,7 +56,7 @@ export function SpaceFigures({ film, step, fraction }: SpaceFiguresProps) {
   );
 }
 
-/** The camera sees all that the pictures show, on whatever stage. */
+/** The camera sees everything that the pictures show, on every stage. */
 function FitFigures({ count, aspect }: { readonly count: number; readonly aspect: number }) {
   const { camera, size, invalidate } = useThree();
   useEffect(() => {

@@ -21,7 +21,7 @@ const CAMERA_AT = [-80, -80, 80] as const;
 const POLAR = [0.1, 2.2] as const;
 const AIR = 1.25;
 
-/** A stack, and the plane that cuts it; what lies before the plane turns to glass. */
+/** A stack, and the plane that cuts it. Parts in front of the plane become transparent. */
 export function StackStage({
   film,
   step,
@@ -87,7 +87,7 @@ function CutStack({ moment: { stack, cut, turned } }: { readonly moment: CutMome
 
 const NO_PLANES: Plane[] = [];
 
-/** What is left behind the cut, and what lies between it and the viewer, as planes in the world's axes. */
+/** The parts behind the cut, and those between it and the viewer, as planes in the world's axes. */
 function sidesOf({ family, offset }: Cut, turned: number, middle: number): readonly [behind: Plane[], before: Plane[]] {
   const { normal } = FRAMES[family];
   const length = lengthOf(normal) * nearSide(family);
@@ -116,7 +116,7 @@ function CutFace({ stack, cut }: { readonly stack: Stack; readonly cut: Cut }) {
 
 /** A flat outline, not always convex, as triangles. */
 function triangles(outline: readonly Vector[], { family }: Cut): readonly Face[] {
-  // The plane is looked at along an axis that it does not hold.
+  // The plane is viewed along an axis that is not in it.
   const flat = outline.map(([x, y, z]) =>
     family === 'level' ? new Vector2(x, y) : FRAMES[family].axis === 'x' ? new Vector2(y, z) : new Vector2(x, z),
   );
@@ -129,7 +129,7 @@ function triangles(outline: readonly Vector[], { family }: Cut): readonly Face[]
 interface StackShapes {
   readonly faces: readonly Face[];
   readonly edges: readonly Segment[];
-  /** A little larger than the round parts: what of its inside shows around them is their outline. */
+  /** Slightly larger than the round parts: the visible rim of its inside is their outline. */
   readonly hull: readonly Face[];
 }
 

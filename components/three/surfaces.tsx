@@ -16,17 +16,17 @@ export interface Face {
 export interface FacesProps {
   readonly faces: readonly Face[];
   readonly side?: Side;
-  /** Below 1: what lies behind shines through. */
+  /** Below 1: transparent. */
   readonly opacity?: number;
-  /** Steps by which it gives way, in depth, to lines that lie on it. */
+  /** Depth offset that lets lines on it win. */
   readonly yielding?: number;
-  /** In the world's axes; what lies behind any of them is not drawn. */
+  /** In the world's axes; what is behind any of them is not drawn. */
   readonly clippingPlanes?: Plane[];
 }
 
 const NO_PLANES: Plane[] = [];
 
-/** Faces in exactly their colours: no light falls on them. */
+/** Faces in exactly their colours, without light. */
 export function Faces({ faces, side = DoubleSide, opacity = 1, yielding = 1, clippingPlanes = NO_PLANES }: FacesProps) {
   const geometry = useGeometry(faces);
   return (
@@ -77,14 +77,14 @@ export interface SegmentsProps {
   readonly color: string;
   readonly widthPx: number;
   readonly clippingPlanes?: Plane[];
-  /** Dashed, and only where something lies before them. */
+  /** Dashed, and only where something is in front of them. */
   readonly isHidden?: boolean;
 }
 
 /** Lengths in the units of the scene. */
 const DASHES = { dashed: true, dashSize: 0.18, gapSize: 0.14, depthFunc: GreaterDepth, depthWrite: false } as const;
 
-/** Lines of one width on the page, however far away. */
+/** Lines with a constant width on the page at every distance. */
 export const Segments = (props: SegmentsProps): ReactNode => props.segments.length > 0 && <Lines {...props} />;
 
 function Lines({ segments, color, widthPx, clippingPlanes = NO_PLANES, isHidden = false }: SegmentsProps) {

@@ -1,6 +1,6 @@
 /**
- * What is seen of cubes: the faces that no other cube covers, each with its edges, in the shades of the pictures
- * however they are turned.
+ * The visible surface of cubes: the faces that no other cube covers, each with its edges, in the shades of the pictures
+ * in every pose.
  */
 import { SHADES, shaded } from 'rung-puzzles/engines/voxels/draw-isometric';
 import type { Side } from 'rung-puzzles/engines/voxels/seen';
@@ -16,8 +16,8 @@ export interface CubeFace {
 }
 
 /**
- * Corners counter-clockwise from outside; the first two edges run along the face's right and up, as letters stand on
- * it.
+ * Corners counter-clockwise from outside. The first two edges run along the face's right and up, the orientation of
+ * letters on it.
  */
 const FACES: readonly { readonly normal: Vector; readonly corners: readonly [Vector, Vector, Vector, Vector] }[] = [
   {
@@ -99,10 +99,10 @@ export function edgesOfFaces(faces: readonly CubeFace[]): readonly (readonly [Ve
   return [...edges.values()];
 }
 
-/** Tints of parts that are put together, so that one sees which cube came with which. */
+/** Tints of joined parts, so that one sees which cube came from which part. */
 const PART_TINTS = ['#e8eef6', '#fbe7b4', '#bfe3d7', '#f3cdb8', '#d9cdea', '#c9d8f5'] as const;
 
-/** The shade of a face that looks this way (a unit vector), between those of the three sides of the pictures. */
+/** The shade of a face with this normal (a unit vector), between those of the three sides of the pictures. */
 export function shadeTowards(
   normal: Vector,
   { color, part }: Pick<CubeFace, 'color' | 'part'>,

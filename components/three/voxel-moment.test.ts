@@ -15,7 +15,7 @@ const L_SHAPE = [
 ] as const;
 const stateOf = (cells: readonly Vector[]): VoxelState => ({ cubes: cells.map((at, id) => ({ id, at })) });
 
-/** Middles of the cubes as they stand on the stage. */
+/** Middles of the cubes on the stage. */
 function middles({ cubes, turn, center }: VoxelMoment): readonly string[] {
   return cubes
     .map(({ at }) => minus(plus(at, [0.5, 0.5, 0.5]), center))
@@ -27,7 +27,7 @@ function middles({ cubes, turn, center }: VoxelMoment): readonly string[] {
     .sort();
 }
 
-it('turns a solid until it lies as the next state says', () => {
+it('turns a solid until it matches the next state', () => {
   fc.assert(
     fc.property(fc.constantFrom(...TURNS), (turn) => {
       const film = readReplay(
@@ -75,7 +75,7 @@ it('moves each cube from its place in one state to that in the next', () => {
   expect(voxelMoment(FALL, 0, 0.6).cubes[0]?.at).toEqual([1, 0, 1]);
 });
 
-it('lets cubes that change places pass beside each other', () => {
+it('lets cubes that change places pass next to each other', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {
       const [one, other] = voxelMoment(SWAP, 0, fraction).cubes;
@@ -85,7 +85,7 @@ it('lets cubes that change places pass beside each other', () => {
   );
 });
 
-it('brings new parts down from above, and shows nothing of them before', () => {
+it('brings new parts down from above, and hides them before', () => {
   expect(voxelMoment(PLACE, 0, 0).cubes).toEqual([]);
   expect(voxelMoment(PLACE, 0, 0.5).cubes[0]?.at[2]).toBeGreaterThan(0);
   expect(filmRadius(PLACE)).toBeGreaterThan(lengthOf([0.5, 0.5, 0.5]));

@@ -1,6 +1,6 @@
 /**
- * Where cubes are at any moment between two states of a replay; x to the right, y away from the viewer, z up, lengths
- * in cubes.
+ * The position of cubes at any moment between two states of a replay. x to the right, y away from the viewer, z up,
+ * lengths in cubes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { readReplay, VoxelAction, VoxelCube, VoxelState } from 'rung-puzzles/engines/voxels/replay';
@@ -18,11 +18,11 @@ export interface VoxelMoment {
   readonly cubes: readonly PlacedCube[];
   /** Of all cubes about an axis through `center`. */
   readonly turn: { readonly axis: 0 | 1 | 2; readonly degrees: number } | null;
-  /** Comes to the middle of the stage. */
+  /** Moves to the middle of the stage. */
   readonly center: Vector;
 }
 
-/** `fraction` (0 to 1): how far the step after state `step` has come. */
+/** `fraction` (0 to 1): the progress of the step after state `step`. */
 export function voxelMoment(film: VoxelFilm, step: number, fraction: number): VoxelMoment {
   const [before, after, action] = [film.states[step], film.states[step + 1], film.actions[step]];
   invariant(before !== undefined, 'a state for every step');
@@ -43,7 +43,7 @@ export function voxelMoment(film: VoxelFilm, step: number, fraction: number): Vo
   }
 }
 
-/** Three quarters are one the other way round. */
+/** Three quarters one way are one quarter the other way. */
 const DEGREES = { 1: 90, 2: 180, 3: -90 } as const;
 
 const turns = ({ actions }: VoxelFilm): boolean => actions.some(({ op }) => op === 'turn');
@@ -61,7 +61,7 @@ function placedCubes(before: VoxelState, after: VoxelState, fraction: number): r
   });
 }
 
-/** Share of a move after which what stands on nothing falls. */
+/** Share of a move after which unsupported cubes fall. */
 const STEP_SHARE = 0.6;
 
 type Move = Extract<VoxelAction, { readonly op: 'move' }>;
@@ -90,10 +90,7 @@ function movingCubes(before: VoxelState, after: VoxelState, move: Move, fraction
 
 const isAt = (one: Vector, other: Vector): boolean => one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
 
-/**
- * Two cubes that change places do not go through each other: the one that was told to move goes around by the side
- * `out`.
- */
+/** Two cubes that change places do not go through each other: the one that moves goes around by the side `out`. */
 function aside(from: Vector, to: Vector, out: Vector, along: number): Vector {
   const far = Math.min(1, 3 * along, 3 * (1 - along));
   return plus(mix(from, to, middleThird(along)), times(out, ASIDE * far));
@@ -107,7 +104,7 @@ const OUTWARD: readonly Vector[] = [
   [0, 1, 0],
 ];
 
-/** A side, at right angles to the step, to which nothing stands in the way; the viewer's first. */
+/** A free side, at right angles to the step; the viewer's first. */
 function sideOf({ cubes }: VoxelState, { at, step }: Move): Vector {
   const inTheWay = (out: Vector) =>
     cubes.filter((cube) => isAt(cube.at, plus(at, out)) || isAt(cube.at, plus(plus(at, step), out))).length;
@@ -142,17 +139,17 @@ function middleOf(states: readonly VoxelState[]): Vector {
 
 const halfDiagonal = ({ from, to }: Box): number => lengthOf(minus(to, from)) / 2;
 
-/** Room for what comes down, and for the numbers along the axes. */
+/** Room for falling cubes, and for the numbers along the axes. */
 const [DROP_ROOM, AXIS_ROOM] = [0.35 * DROP, 0.2];
 
-/** Of a ball about the middle of the stage that holds every state. */
+/** Of a ball around the middle of the stage that contains every state. */
 export function filmRadius(film: VoxelFilm): number {
   if (turns(film)) return Math.max(...film.states.map((state) => halfDiagonal(boxOf([state]))));
   const does = (op: VoxelAction['op']) => film.actions.some((action) => action.op === op);
   return halfDiagonal(boxOf(film.states)) + (does('place') ? DROP_ROOM : 0) + (does('move') ? AXIS_ROOM : 0);
 }
 
-/** Tiles of the ground below a stack that is never turned; null below what turns. */
+/** Tiles of the ground below a stack that never turns; null below one that turns. */
 export function groundOf(film: VoxelFilm): Box | null {
   if (turns(film)) return null;
   const { from, to } = boxOf(film.states);
@@ -164,12 +161,12 @@ export interface AxisMark {
   readonly at: Vector;
 }
 
-/** How far numbers stand from the ground, and names of axes beyond the last number. */
+/** The distance of numbers from the ground, and of axis names beyond the last number. */
 const AXIS_GAP = 0.45;
 
 /**
- * Numbers and names of the axes along the near edges of the ground, as in the pictures; none where no cube is moved by
- * its place.
+ * Numbers and names of the axes along the near edges of the ground, as in the pictures; none if no cube moves by its
+ * place.
  */
 export function axisMarks(film: VoxelFilm): readonly AxisMark[] {
   if (!film.actions.some(({ op }) => op === 'move')) return [];

@@ -20,7 +20,7 @@ import { axisMarks, type Box, filmRadius, groundOf, type VoxelMoment, voxelMomen
 const CAMERA = { position: [-40, -40, 40], up: [0, 0, 1], near: 0.1, far: 200 } as const;
 const EDGE_PX = 1.6;
 
-/** Cubes that turn as one, move, fall, or are put in place. */
+/** Cubes that turn as one, move, fall, or are joined. */
 export function VoxelStage({ replay, step, fraction }: StageProps) {
   const t = useTranslations('replay');
   const film = useFilm(replay, readReplay);
@@ -86,7 +86,7 @@ function CubesAt({
 /** Of a face. */
 const LETTER_SHARE = 0.6;
 
-/** The letter of one colour on all faces that bear it. */
+/** The letter of one colour on all faces with that colour. */
 function Letters({
   color,
   faces,
@@ -153,7 +153,7 @@ function Ground({ tiles: { from, to }, center }: { readonly tiles: Box; readonly
 
 const PICTURE_PX = 320;
 
-/** Before the first cube is there, what it comes to. */
+/** Before the first cube appears: the result. */
 function pictureOf(state: VoxelState, last: VoxelState): Scene {
   const { cubes } = state.cubes.length > 0 ? state : last;
   const solid = cubes.map(({ at }) => at);

@@ -1,10 +1,10 @@
 import { watchPresentation } from './presentation';
 import { countDropped, type Onset, tenths } from './response';
 
-/** Everything that the item shows is there: pictures decoded, fonts loaded. A picture that cannot be had rejects. */
+/** Everything in the item is ready: pictures decoded, fonts loaded. Rejects if a picture is unavailable. */
 export async function stimulusReady(root: HTMLElement): Promise<void> {
   await Promise.all([...root.querySelectorAll('img')].map(decoded));
-  // A font is asked for when text is first laid out; before that, `ready` has nothing to wait for.
+  // A font loads when text is first laid out; before that, `ready` resolves at once.
   root.getBoundingClientRect();
   await document.fonts.ready;
 }
@@ -12,7 +12,7 @@ export async function stimulusReady(root: HTMLElement): Promise<void> {
 async function decoded(image: HTMLImageElement): Promise<void> {
   if (!image.complete) await loaded(image);
   if (image.naturalWidth === 0) throw new Error('picture not loaded');
-  // Some browsers refuse to decode what they have decoded and dropped again; the picture is loaded all the same.
+  // Some browsers refuse to decode again what they decoded and dropped; the picture is loaded all the same.
   await image.decode().catch(() => undefined);
 }
 
@@ -23,10 +23,10 @@ const loaded = (image: HTMLImageElement) =>
   });
 
 /**
- * Calls `reveal` within one animation frame and resolves with the moment when what it showed was seen: the one at which
- * the browser says that it presented the frame (Element Timing), else the one right after the frame was painted (a
- * message posted in the frame's callback arrives after the paint). A page that is hidden paints nothing, so this waits
- * until it is seen.
+ * Calls `reveal` within one animation frame and resolves with the time at which its content was seen. That is when the
+ * browser reports that it presented the frame (Element Timing), otherwise right after the frame was painted (a message
+ * posted in the frame's callback arrives after the paint). A hidden page paints nothing, so this waits until it is
+ * visible.
  */
 export function revealInOneFrame(root: HTMLElement, reveal: () => void): Promise<Onset> {
   const presentation = watchPresentation(root);
@@ -58,7 +58,7 @@ function afterPaint(then: (paintedMs: number) => void): void {
   channel.port2.postMessage(null);
 }
 
-/** Watches the next frames; call the result to learn how many were dropped so far. */
+/** Watches the next frames; call the result to get the number of dropped frames so far. */
 export function watchFrames(frames: number): () => number {
   const stamps: number[] = [];
   const note = (stamp: number) => {

@@ -1,12 +1,12 @@
 /**
- * When the browser presented what was just revealed, by its own account (Element Timing, so far of Chromium alone). A
- * page can see when a frame was painted, but not how long the compositor then took to bring it to the screen, which
- * varies more from trial to trial than anything else in a response time.
+ * When the browser presented the revealed content, by its own report (Element Timing, so far only in Chromium). A page
+ * can see when a frame was painted, but not how long the compositor then took to show it. That delay varies more
+ * between trials than any other part of a response time.
  */
 
 /**
- * Presentation follows the paint by a frame or two, on a busy machine by more; nobody answers what they have seen for
- * less than this.
+ * Presentation follows the paint by a frame or two, or more on a busy machine. No one answers within this time after
+ * seeing something.
  */
 const LONGEST_WAIT_MS = 180;
 const TYPE = 'element';
@@ -18,16 +18,16 @@ interface ElementEntry extends PerformanceEntry {
 }
 
 export interface Presentation {
-  /** The first presentation after a moment; null where the browser does not tell in time. */
+  /** The first presentation after a moment; null if the browser does not report it in time. */
   readonly since: (fromMs: number) => Promise<number | null>;
 }
 
 const UNKNOWN: Presentation = { since: async () => null };
 
-/** Without isolation the stamps are coarse, and the paint tells more. */
+/** Without isolation the timestamps are coarse, and the paint is more precise. */
 const isTold = (): boolean => window.crossOriginIsolated && PerformanceObserver.supportedEntryTypes.includes(TYPE);
 
-/** Begins to watch the texts and pictures in `root`, which must not have been seen yet. */
+/** Starts to watch the texts and pictures in `root`, which must not be visible yet. */
 export function watchPresentation(root: HTMLElement): Presentation {
   if (!isTold()) return UNKNOWN;
   for (const element of root.querySelectorAll('h1, img')) element.setAttribute('elementtiming', 'item');

@@ -1,6 +1,6 @@
 /**
- * What happens around one item while it is open: absences, size changes, lost connections, reloads. Kept in
- * sessionStorage, so that a reload loses none of it.
+ * Records events around one open item: absences, size changes, lost connections, reloads. Stored in sessionStorage, so
+ * that a reload loses none.
  */
 import type { z } from 'zod';
 import type { trialEvent } from '@/lib/wire/session';
@@ -20,14 +20,11 @@ interface Kept {
 export interface Recorder {
   readonly reloads: number;
   note: (event: TrialEvent['event'], atMs: number, value?: string) => void;
-  /**
-   * The item was seen: times count from here, and so does being away; what happened since it was opened gets a negative
-   * time.
-   */
+  /** The item was seen: times and absences count from here. Earlier events since it was opened get a negative time. */
   setOnset: (onset: Onset) => void;
   awayMs: (atMs: number) => number;
   events: () => TrialEvent[];
-  /** Takes the listeners off; `answered` also drops what was kept. */
+  /** Removes the listeners; `answered` also drops the stored events. */
   close: (answered: boolean) => void;
 }
 
@@ -44,7 +41,7 @@ function keep(storage: Storage | null, itemId: string, kept: Kept): void {
   try {
     storage?.setItem(keyOf(itemId), JSON.stringify(kept));
   } catch {
-    // Storage full or refused: the events live on in memory.
+    // Storage is full or refused: the events stay in memory.
   }
 }
 
@@ -80,7 +77,7 @@ export function openRecorder(itemId: string): Recorder {
   };
   const resumed = () => {
     change('resume')();
-    // A page that was frozen in sight is told of no `visible`.
+    // A page that was frozen while visible gets no `visible` event.
     away = stepAway(away, document.hidden ? 'hidden' : 'visible', performance.now());
   };
   let pinched = pinchedBy();
@@ -97,7 +94,7 @@ export function openRecorder(itemId: string): Recorder {
     [document, 'resume', resumed],
     [window, 'offline', () => note('offline', performance.now())],
     [window, 'online', () => note('online', performance.now())],
-    // Zooming by keys changes the ratio, too; by two fingers only what part of the page is seen.
+    // Zooming by keys also changes the ratio; zooming by two fingers changes only the visible part of the page.
     [
       window,
       'resize',
@@ -135,7 +132,10 @@ const PINCH = 'pinch ';
 /** How much two fingers enlarged the page. */
 const pinchedBy = (): number => tenths(window.visualViewport?.scale ?? 1);
 
-/** While a window is dragged larger, or two fingers spread, only where it ends is kept: the events have to last. */
+/**
+ * While a window is resized, or two fingers spread, only the final size is stored, because the number of events is
+ * limited.
+ */
 export const continues = (last: TrialEvent | undefined, next: TrialEvent): boolean =>
   last?.event === next.event &&
   (next.event === 'resize' || (next.event === 'zoom' && [last, next].every(({ value }) => value?.startsWith(PINCH))));

@@ -1,9 +1,9 @@
 /**
  * From an input event to a response time (decoded, revealed in one frame, stamped when presented or painted;
- * `event.timeStamp`). All times in ms by `performance.now`'s clock, kept to 0.1 ms.
+ * `event.timeStamp`). All times in ms by `performance.now`'s clock, rounded to 0.1 ms.
  */
 export interface Onset {
-  /** When the item was seen first, as well as the page can know it. */
+  /** When the item was first seen, as well as the page can know. */
   readonly atMs: number;
   /** `presented`: the browser said when it presented the frame; `rpaf`: right after the frame was painted. */
   readonly method: 'presented' | 'rpaf' | 'raf2' | 'raf1';
@@ -20,19 +20,19 @@ export interface Press {
 }
 
 /**
- * An event may wait in the queue while the page is busy, but not for a minute; a stamp that old or in the future is of
- * another clock.
+ * An event may wait in the queue while the page is busy, but not for a minute. Older or future stamps are from another
+ * clock.
  */
 const OLDEST_STAMP_MS = 60_000;
 
-/** The moment of a press: the event's own stamp where it is of our clock, else the handler's. */
+/** The time of a press: the event's own stamp if it is from our clock, otherwise the handler's. */
 export function pressOf(timeStamp: number, handlerNowMs: number, inputType: InputType): Press {
   const age = handlerNowMs - timeStamp;
   const trusted = Number.isFinite(timeStamp) && timeStamp > 0 && age >= -1 && age < OLDEST_STAMP_MS;
   return { atMs: trusted ? timeStamp : handlerNowMs, source: trusted ? 'timestamp' : 'handler', inputType };
 }
 
-/** For what has no event of its own, such as an answer made before the page was loaded again. */
+/** For answers without an event, such as one made before a reload. */
 export const unstampedPress = (handlerNowMs: number): Press => ({
   atMs: handlerNowMs,
   source: 'handler',
@@ -51,7 +51,7 @@ export function responseTimeMs(press: Press, onset: Onset): number | null {
   return rtMs < 0 ? null : tenths(rtMs);
 }
 
-/** A double-rAF window at 60 Hz takes 17 to 33 ms, so that a limit of 20 ms would flag good trials. */
+/** A double-rAF window at 60 Hz takes 17 to 33 ms, so a limit of 20 ms would flag good trials. */
 const DROPPED_FRAME_MS = 50;
 export const countDropped = (frameStamps: readonly number[]): number =>
   intervals(frameStamps).filter((ms) => ms > DROPPED_FRAME_MS).length;
@@ -67,13 +67,13 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** Needs 61 stamps of frames for its 60 intervals; null for fewer. To 0.1 Hz. */
+/** Needs 61 frame stamps for its 60 intervals; null for fewer. Rounded to 0.1 Hz. */
 export function refreshHzOf(frameStamps: readonly number[]): number | null {
   const between = median(intervals(frameStamps).filter((ms) => ms > 0));
   return frameStamps.length < 61 || between === null ? null : Math.min(2000, tenths(1000 / between));
 }
 
-/** Smallest step that a clock was seen to take, in µs. */
+/** Smallest observed step of the clock, in µs. */
 export function timerResolutionUsOf(stamps: readonly number[]): number | null {
   const steps = intervals(stamps).filter((ms) => ms > 0);
   return steps.length === 0 ? null : Math.round(Math.min(...steps) * 1000);

@@ -28,7 +28,7 @@ describe('response time', () => {
       expect(pressOf(stamp, 1600, 'touch')).toEqual({ atMs: 1600, source: 'handler', inputType: 'touch' });
     expect(pressOf(1500, 1600, 'touch').source).toBe('timestamp');
   });
-  it('says of what has no stamp of its own that the handler was asked', () => {
+  it('uses the time of the handler for an event without a stamp', () => {
     expect(unstampedPress(1600)).toEqual({ atMs: 1600, source: 'handler', inputType: 'unknown' });
   });
   it('knows the pointers by name', () => {
@@ -101,7 +101,7 @@ describe('what a reload leaves', () => {
     const kept = { opens: 2, events: [{ event: 'blur', tMs: 3, value: null }] };
     expect(readKept(storageWith(JSON.stringify(kept)), 'x')).toEqual(kept);
   });
-  it('starts anew when nothing or nonsense is kept', () => {
+  it('starts again when nothing or nonsense is stored', () => {
     for (const text of [null, '', '{', '5', '{"opens":1}'])
       expect(readKept(storageWith(text), 'x')).toEqual({ opens: 0, events: [] });
     expect(readKept(null, 'x')).toEqual({ opens: 0, events: [] });

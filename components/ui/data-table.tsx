@@ -15,9 +15,9 @@ import { ScrollFrame } from './scroll-frame';
 
 export interface DataColumn<Row> {
   readonly id: string;
-  /** Names the column: in its head and in its sort button. */
+  /** The column's name, in its head and in its sort button. */
   readonly title: string;
-  /** In the cards of phones; absent: the title. */
+  /** For cards on phones; absent: the title. */
   readonly label?: string;
   /** Over the title. */
   readonly head?: React.ReactNode;
@@ -32,14 +32,14 @@ export interface DataColumn<Row> {
 export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** In the order that they have until someone sorts. */
+  /** Initial order. */
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Stay on top, whatever the order is. */
+  /** Stay on top in every order. */
   readonly pinned: readonly Row[];
   /** Between pinned and other rows: whole rows of the table. */
   readonly between?: React.ReactNode;
-  /** Rows of one group stay together; a title stands above those that have one. */
+  /** Rows of one group stay together, below the group's title if it has one. */
   readonly groupOf: (row: Row) => string | null;
   readonly hidden: readonly string[];
   /** null: the order of `rows`. */
@@ -56,11 +56,11 @@ const features = tableFeatures({
   sortFns: { basic: sortFn_basic },
 });
 
-/** So many rows are drawn at first and added when the end comes into sight. */
+/** The number of rows drawn at first, and added when the end comes into view. */
 const PAGE = 40;
 
 /**
- * A table of many rows: sorted by a press on a head, with rows that stay on top. On phones each row is a card. The first
+ * A table of many rows, sorted by a press on a head, with pinned rows on top. On phones each row is a card. The first
  * column is the row's head.
  */
 export function DataTable<Row extends object>({
@@ -187,12 +187,12 @@ function Head<Row>({
   );
 }
 
-/** Adds rows when it comes into sight, or by a press. */
+/** Adds rows when it comes into view, or by a press. */
 function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
-  // A new one for each number of rows: an observer tells of a change only.
+  // A new one for each number of rows, because an observer reports only changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && more.current(), {

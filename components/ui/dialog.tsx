@@ -9,7 +9,7 @@ import { cn } from './cn';
 export interface DialogProps {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** What opens it, where it opens by itself. One element that takes a ref. */
+  /** The trigger, if it opens without code. One element that takes a ref. */
   readonly trigger?: React.ReactNode;
   readonly title: React.ReactNode;
   /** Read out on opening; a sentence. */
@@ -29,10 +29,10 @@ export function Dialog({ trigger, title, description, children, className, open,
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/55" />
         <Radix.Content
-          // It stands outside of what tells the language of a session.
+          // It is outside the element that sets the language of a session.
           lang={locale}
           {...(!description && { 'aria-describedby': undefined })}
-          // Radix gives the focus back to a trigger of its own only.
+          // Radix returns the focus only to its own trigger.
           onOpenAutoFocus={() => {
             returnTo.current = document.activeElement;
           }}

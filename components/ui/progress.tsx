@@ -1,6 +1,6 @@
 import { cn } from './cn';
 
-/** Goes with a text that says what is going on. */
+/** Use next to a text that says what is in progress. */
 export function Spinner({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={cn('size-4 shrink-0 animate-spin', className)}>
@@ -10,7 +10,7 @@ export function Spinner({ className }: { readonly className?: string }) {
   );
 }
 
-/** A wait with its reason. Takes the place of what is coming, so that the page does not jump. */
+/** A wait with its reason. Takes the place of the content, so that the page does not jump. */
 export function Waiting({ children, className }: { readonly children: React.ReactNode; readonly className?: string }) {
   return (
     <p role="status" className={cn('flex items-center justify-center gap-3 py-16 text-muted', className)}>
@@ -47,7 +47,7 @@ export function Progress({
   );
 }
 
-/** Steps of which the first `done` are behind: as many dashes, and a text for those who do not see them. */
+/** Steps of which the first `done` are finished: as many dashes, and a text for screen readers. */
 export function StepDots({
   done,
   total,
@@ -61,7 +61,7 @@ export function StepDots({
     <span role="img" aria-label={label} className="inline-flex items-center gap-1">
       {Array.from({ length: total }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dash is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dash is only its position
           key={index}
           className={cn(
             'h-1.5 w-5 rounded-full',

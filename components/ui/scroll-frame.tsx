@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Less than this is no more than a rounded pixel. */
+/** A rounding error, in px. */
 const SLACK_PX = 2;
 
-/** Scrolls sideways where its content is wider, and shows it: a shade lies over the side where there is more. */
+/** Scrolls sideways if its content is wider, and shows a shade on the side with more content. */
 export function ScrollFrame({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   const [more, setMore] = useState({ scrolls: false, right: false });

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { ScrollFrame } from './scroll-frame';
 
-/**
- * A table in a frame that scrolls sideways by itself (also by keyboard), so that the page does not; its first column
- * stays.
- */
+/** A table in a frame that scrolls sideways (also by keyboard), so that the page does not. Its first column stays. */
 export function Table({
   label,
   className,
@@ -21,7 +18,7 @@ export function Table({
   );
 }
 
-// Cells come in thousands: their looks are one short class each (globals.css).
+// There are thousands of cells, so each style is one short class (globals.css).
 
 export function Th({
   className,

@@ -1,11 +1,11 @@
-/** What a condition is called: the same words wherever people and researchers read of it. */
+/** Names of conditions, the same for people and researchers. */
 
 import { type Condition, isCondition, type Modality, modalityOf } from 'rung-puzzles/items/condition';
 import { createTranslator } from 'use-intl/core';
 import english from '@/lib/messages/en/words.json';
 import type { Translator } from '@/lib/messages/translator';
 
-/** Pages for researchers are in English: this one namespace of one language is all that they load. */
+/** Pages for researchers are in English, so they load this one namespace of one language. */
 const ENGLISH: Translator<'words'> = createTranslator({
   locale: 'en',
   messages: { words: english },
@@ -23,7 +23,7 @@ export const modalityName = (t: Translator<'words'>, modality: Modality): string
 type Variant = keyof typeof english.variants;
 const isNamed = (variant: string): variant is Variant => Object.hasOwn(english.variants, variant);
 
-/** Behind the modality, in small letters; variants without a name go by their ids. */
+/** After the modality, in lower case; variants without a name show their ids. */
 const variantName = (t: Translator<'words'>, variant: string): string =>
   isNamed(variant) ? t(`variants.${variant}`) : variant.replaceAll('-', ' ');
 
@@ -34,6 +34,6 @@ export function conditionName(condition: string, t: Translator<'words'> = ENGLIS
   return [first, ...variants.map((variant) => variantName(t, variant))].join(', ');
 }
 
-/** What people are given unless they choose: pictures wherever the task has them. */
+/** The default for people: pictures if the task has them. */
 export const forPeople = (conditions: readonly Condition[]): readonly Condition[] =>
   [...conditions].sort((a, b) => Number(modalityOf(b) === 'image') - Number(modalityOf(a) === 'image'));

@@ -1,9 +1,9 @@
-/** Why a verb cannot do what it was asked for, in one sentence for the person at the terminal; exit code 1. */
+/** Why a verb failed, in one sentence for the person at the terminal; exit code 1. */
 export class CliFailure extends Error {
   override readonly name = 'CliFailure';
 }
 
-/** The failure as one line, whatever was thrown. */
+/** The failure as one line, for any thrown value. */
 export function failureLine(error: unknown): string {
   return messageOf(error).replace(/\s+/g, ' ').trim();
 }

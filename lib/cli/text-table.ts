@@ -3,7 +3,6 @@ import { Option } from 'commander';
 
 export interface TextColumn {
   readonly title: string;
-  /** In one line. */
   readonly meaning: string;
   /** Left-aligned; numbers are right-aligned. */
   readonly isText?: boolean;

@@ -1,7 +1,4 @@
-/**
- * The verbs. Each is loaded only when it is called, so that those without a database start fast and import nothing of
- * it.
- */
+/** The verbs. Each is loaded only when it is called, so that those without a database start fast. */
 import type { Command } from 'commander';
 
 export interface Verb {

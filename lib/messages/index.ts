@@ -1,6 +1,6 @@
 /**
- * All texts for volunteers, by language and namespace; a namespace is one file in each language and one line in each
- * language's `index.ts`. Whole languages are heavy: client components get the namespaces they need from a provider
+ * All texts for volunteers, by language and namespace. A namespace is one file in each language and one line in each
+ * language's `index.ts`. Whole languages are large, so client components get the namespaces they need from a provider
  * (`components/site/messages.tsx`) and import only `./locale`.
  */
 import * as de from './de';
@@ -9,7 +9,7 @@ import type { Locale } from './locale';
 
 export { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localeOf } from './locale';
 
-/** English is the measure of the other languages. */
+/** The other languages have the keys of English. */
 export type Messages = typeof en;
 export type Namespace = keyof Messages;
 

@@ -31,7 +31,7 @@ function braced(text: string): readonly string[] {
 }
 
 /**
- * What a message is given: arguments with their kinds, branches of `select`, and tags. Plural categories differ between
+ * The arguments of a message with their kinds, branches of `select`, and tags. Plural categories differ between
  * languages.
  */
 function placesOf(message: string): ReadonlySet<string> {
@@ -71,7 +71,7 @@ describe('the texts of each language', () => {
     const texts = NAMESPACES.flatMap((namespace) =>
       [...flatten(messagesOf(locale)[namespace])].map(([key, text]) => ({ key: `${namespace}.${key}`, text })),
     );
-    // A straight apostrophe quotes in ICU messages; in a text for people it is a typographic one.
+    // A straight apostrophe quotes in ICU messages, so texts use the typographic one.
     expect(texts.filter(({ text }) => text.trim() === '' || text !== text.trim() || text.includes("'"))).toEqual([]);
   });
 

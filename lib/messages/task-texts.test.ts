@@ -1,7 +1,4 @@
-/**
- * Every text that people are shown of a task has a message, over seeds that were not looked at when the messages were
- * written.
- */
+/** Every text of a task for people has a message, for seeds that were not used when the messages were written. */
 
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
@@ -12,7 +9,7 @@ import de from './de/play.json';
 import { findText, taskSummary, taskTitle, translateText } from './task-texts';
 import { translateExplanation, translateStimulus } from './translated-item';
 
-/** The deep test walks on from here. */
+/** The deep test continues from here. */
 const LEVELS = [1, 2, 3, 6] as const;
 const SEEDS = [1000];
 
@@ -28,7 +25,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 });
 
-/** Of an item, all that is read. */
+/** All texts of an item. */
 function expectGermanOf({ stimulus, explanation }: Item): void {
   const shown = translateStimulus(stimulus, expectGerman);
   translateExplanation(explanation, expectGerman);
@@ -38,7 +35,7 @@ function expectGermanOf({ stimulus, explanation }: Item): void {
   expect(namesOf(shown)).toEqual(namesOf(stimulus));
 }
 
-/** What the page itself has to name. */
+/** The page's own texts about an item. */
 const wordsOf = (reply: ReplyFormat): readonly string[] =>
   'words' in reply ? reply.words : reply.kind === 'grid' ? reply.tokens.map(({ name }) => name) : [];
 
@@ -49,7 +46,7 @@ const namesOf = ({ panels, reply }: Pick<Item['stimulus'], 'panels' | 'reply'>):
   wordsOf(reply),
 ];
 
-/** Fails at a text without a message, or with other numbers in it. */
+/** Fails at a text without a message, or with other numbers in the message. */
 function expectGerman(english: string): string {
   const found = findText('de', english);
   if (found === null) throw new Error(`no German for: ${english}`);

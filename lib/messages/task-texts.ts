@@ -1,7 +1,7 @@
 /**
- * The texts of tasks and items in other languages. Items are made in English, the same bytes on every machine, and
- * models get those; people are shown a translation of the finished text. What is answered stays as the item has it:
- * only what is read is translated.
+ * The texts of tasks and items in other languages. Items are made in English, with the same bytes on every machine, and
+ * models get those. People get a translation of the finished text. Answers keep the item's words: only displayed text
+ * is translated.
  */
 import cubebench from './de/tasks/cubebench.json';
 import euclifold from './de/tasks/euclifold.json';
@@ -33,7 +33,7 @@ const JOINING = { de: { and: ' und ' } } as const;
 
 const languages = new Map<Locale, Language>();
 
-/** Made when first asked for: a server that is only read in English never compiles the patterns. */
+/** Made on first use, so that a server without German readers never compiles the patterns. */
 function languageOf(locale: Exclude<Locale, 'en'>): Language {
   const known = languages.get(locale);
   if (known !== undefined) return known;
@@ -49,18 +49,18 @@ function languageOf(locale: Exclude<Locale, 'en'>): Language {
   return language;
 }
 
-/** The translation of a text of a task or an item; null where there is none. English is its own. */
+/** The translation of a text of a task or an item, or null. English is its own translation. */
 export const findText = (locale: Locale, english: string): string | null =>
   locale === DEFAULT_LOCALE ? english : languageOf(locale).translate(english);
 
-/** The translation of a text of a task or an item, or the English text, which stands in for one that is missing. */
+/** The translation of a text of a task or an item; otherwise the English text. */
 export const translateText = (locale: Locale, english: string): string => findText(locale, english) ?? english;
 
-/** The title of a task; `fallback`, the English one, where the language has none, as of imported banks. */
+/** The title of a task; `fallback`, the English one, if the language has none, for example for imported banks. */
 export const taskTitle = (locale: Locale, id: string, fallback: string): string =>
   namesOf(locale, id)?.title ?? fallback;
 
-/** What one does in a task, in one sentence. */
+/** What to do in a task, in one sentence. */
 export const taskSummary = (locale: Locale, id: string, fallback: string): string =>
   namesOf(locale, id)?.summary ?? fallback;
 

@@ -14,7 +14,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 /** By list, then by English word. */
 export type WordLists = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A translation; null where no message fits. */
+/** A translation; null if no message fits. */
 export type Translate = (text: string) => string | null;
 
 /** The conjunction of the language. */
@@ -48,7 +48,7 @@ const FREE_GAPS: Readonly<Record<string, string>> = {
   list: '[\\s\\S]+?',
 };
 
-/** What is the same in every language: signs and single letters, rows of capitals, shapes in their code. */
+/** The same in every language: signs and single letters, rows of capitals, shapes in their code. */
 const CODE = /^(?:[^\p{L}]|\p{Lu}+(?!\p{Ll})|(?<!\p{L})\p{Ll}(?!\p{L}))*$/u;
 const SHAPE_CODE = /^(?:[A-Z][a-z]|--|:)+$/;
 const isCode = (text: string): boolean => CODE.test(text) || SHAPE_CODE.test(text);
@@ -184,13 +184,13 @@ function inParts(text: string, translate: Translate): string | null {
   return parts.length === 1 ? null : joined(parts, translate);
 }
 
-/** At odd places stand the separators. */
+/** Odd indices are the separators. */
 function joined(parts: readonly string[], translate: Translate): string | null {
   const translated = parts.map((part, index) => (index % 2 === 1 ? part : translate(part)));
   return translated.includes(null) ? null : translated.join('');
 }
 
-/** Texts of a program stand with a full stop at their end, and within others without it. */
+/** Generated texts have a full stop when they are alone, and none inside others. */
 function otherwiseEnded(text: string, whole: Translate): string | null {
   if (text.endsWith('.')) return mapped(whole(text.slice(0, -1)), (translated) => `${translated}.`);
   return mapped(whole(`${text}.`), (translated) => translated.replace(/\.$/, ''));

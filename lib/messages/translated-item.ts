@@ -7,7 +7,7 @@ import type { Option, Panel, Part, ReplyFormat, Stimulus } from 'rung-puzzles/it
 
 export type TranslateText = (english: string) => string;
 
-/** Of a respondent; what only a model is told is left out. */
+/** The parts that a person sees, without those that only a model gets. */
 export type ShownStimulus = Omit<Stimulus, 'contract' | 'prompt'>;
 
 export const translateStimulus = (

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources of programs
-/** Holds the pages to the message files: no key that nothing shows, no text in English beside them. */
+/** Holds the pages to the message files: no key that nothing shows, no text in English outside them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -28,7 +28,7 @@ const TRANSLATED = [
   'components/words',
 ];
 
-/** Its English details are the server's kind: volunteers are told by the code of a failure. */
+/** Its English details are the server's kind: volunteers get a text for the code of a failure. */
 const UNSEEN: readonly string[] = ['components/play/api.ts'];
 
 /** Imported as a whole, where there is nothing yet that could look up a key. */

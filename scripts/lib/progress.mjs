@@ -1,7 +1,7 @@
-// Waits that say what is going on, without a dependency: this runs before anything is installed.
-// Everything goes to stderr, since stdout may be somebody's data.
+// Progress messages without a dependency, because this runs before anything is installed.
+// Everything goes to stderr, because stdout may be data.
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-/** Whether a person watches: then waits spin. */
+/** Whether stderr is a terminal: then waits show a spinner. */
 export const isTerminal = process.stderr.isTTY === true && !process.env.CI;
 const CLEAR = '\r\u001b[2K';
 

@@ -7,12 +7,12 @@ import { startPostgres } from './postgres.mjs';
 import { hashOf, isAlive } from './stamp.mjs';
 
 const TEMPLATE_LOCK = 72_707_371;
-/** Tests may lose their data when the machine loses power. */
+/** Tests may lose their data if the machine loses power. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /**
- * Starts or joins the test server (or takes TEST_DATABASE_URL for one); returns `{ url, template, stop }`, `url` for
- * making databases.
+ * Starts or joins the test server (or uses TEST_DATABASE_URL). Returns `{ url, template, stop }`; `url` is for creating
+ * databases.
  */
 export async function startTestDatabase() {
   const given = process.env.TEST_DATABASE_URL;
@@ -48,10 +48,10 @@ export async function createTestDatabase({ url, template }) {
   };
 }
 
-/** The process in the name tells whether its test still runs. */
+/** The name has the process id, to see whether its test still runs. */
 const newName = () => `rung_test_${process.pid}_${randomBytes(5).toString('hex')}`;
 
-/** Databases of tests that were killed, and templates of other migrations that nobody uses any more. */
+/** Databases of killed tests, and templates of old migrations. */
 async function dropLeftOvers(client) {
   const { rows } = await client.query("SELECT datname AS name FROM pg_database WHERE datname LIKE 'rung_test_%'");
   for (const { name } of rows)

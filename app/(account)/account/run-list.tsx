@@ -9,7 +9,6 @@ import { readEntrant } from '@/lib/wire/setup';
 import { RunActions } from './run-actions';
 import { When } from './when';
 
-/** Runs of one account, newest first. */
 export function RunList({ runs }: { readonly runs: readonly RunState[] }) {
   if (runs.length === 0) return <p className="text-muted">No runs yet. See “Run a model” below.</p>;
   return (

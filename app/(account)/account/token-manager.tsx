@@ -15,7 +15,6 @@ import { When } from './when';
 
 interface Props {
   readonly tokens: readonly TokenView[];
-  /** May make tokens that write runs. */
   readonly mayRun: boolean;
 }
 
@@ -23,7 +22,7 @@ export function TokenManager({ tokens, mayRun }: Props) {
   const router = useRouter();
   const [made, setMade] = useState<TokenCreated | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // What this page has revoked itself, until the server's list comes anew.
+  // Tokens that this page has revoked, until the server's list is reloaded.
   const [revoked, setRevoked] = useState<Readonly<Record<string, TokenView>>>({});
   const revoke = async (id: string) => {
     const result = await send('DELETE', `/api/v1/tokens/${id}`);

@@ -18,7 +18,7 @@ import type { BoardView } from '@/lib/wire/board';
 const VIEWS = ['sections', 'ladders', 'table'] as const;
 export type BoardViewName = (typeof VIEWS)[number];
 
-/** A board with sections shows these first; its ladders stand beside them. */
+/** A board with sections shows these first, then its ladders. */
 export function viewOf(board: BoardView, search: Search): BoardViewName {
   const asked = VIEWS.find((view) => view === single(search.view));
   if (single(search.sort) !== undefined) return 'table';
@@ -79,7 +79,7 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
   );
 }
 
-/** What people found in replies, a section for each question; nothing where nobody has looked. */
+/** Findings about replies, a section for each question. Renders nothing if no one has annotated any. */
 async function LabelledReplies({ suite }: { readonly suite: string }) {
   const sets = await listDistributions(suite);
   const questions = [...new Map(sets.map(({ labelSet }) => [labelSet.id, labelSet.title]))];

@@ -9,7 +9,7 @@ import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { BoardView } from '@/lib/wire/board';
 
-/** The board that an address asks for; what is not there is a page that says so. */
+/** The board at an address. Throws the not-found page if there is none. */
 export async function loadBoard(suite: string, search: Search): Promise<ShownBoard> {
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
@@ -36,14 +36,14 @@ async function fullestBoard(suite: string, search: Search, edition: string | und
   const condition = conditionOf(suite, search.condition);
   const asked = sectionConditions(search);
   const board = await getBoard(suite, { condition, sections: asked, edition });
-  // A test that nobody chose a condition for is shown in one that has data.
+  // Without a chosen condition, a test shows one that has data.
   const fuller = condition === undefined ? measuredElsewhere(board, asked) : {};
   return Object.keys(fuller).length === 0
     ? board
     : getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
 }
 
-/** By section that shows nothing and was not asked for: the first of its conditions that has data. */
+/** For each section without data and without a chosen condition: its first condition with data. */
 const measuredElsewhere = (
   { sections }: BoardView,
   asked: Readonly<Record<string, unknown>>,

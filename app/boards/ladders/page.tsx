@@ -34,7 +34,7 @@ export default async function BoardsPage({ searchParams }: Props) {
       <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
         <PageHeader
           title="Ladders"
-          lead="Every task is a ladder, for people and models alike. Their items come from the same generators."
+          lead="Every task is a ladder, the same for people and models. Their items come from the same generators."
           actions={
             <ShareMenu
               facts={factsOf(query)}

@@ -120,7 +120,6 @@ interface PartProps {
   readonly buttons: React.ReactNode;
 }
 
-/** One task, asked in one way. */
 function Part({ arm, index, buttons }: PartProps) {
   const base = `arms.${arm}.parts.${index}` as const;
   const part = useWatch<FormValues, typeof base>({ name: base });

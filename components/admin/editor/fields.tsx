@@ -32,7 +32,7 @@ export function Input({ name, ...rest }: FieldProps & Omit<React.ComponentProps<
   return <TextField {...rest} {...register(name)} error={useIssue(name)} autoComplete="off" />;
 }
 
-/** A number, typed as a text: whatever is typed stays. Empty means none. */
+/** A number field that keeps what was typed as text. Empty means none. */
 export const NumberInput = (props: FieldProps & { readonly placeholder?: string }) => (
   <Input inputMode="decimal" {...props} />
 );
@@ -75,12 +75,11 @@ interface TextProps {
   readonly name: TextName;
   readonly label: string;
   readonly hint?: string;
-  /** Lines; 1 is a line of its own kind. */
+  /** 1 is a single-line input. */
   readonly rows?: number;
   readonly markdown?: boolean;
 }
 
-/** The languages that are switched on. */
 export function useLanguages(): readonly StudyLanguage[] {
   const on = useWatch<FormValues, 'languages'>({ name: 'languages' });
   return STUDY_LANGUAGES.filter((language) => on[language]);

@@ -53,7 +53,7 @@ describe('a configuration in a form', () => {
 });
 
 describe('what is wrong in a form', () => {
-  it('is told at the field that it was typed into, in words', () => {
+  it('shows the error in words at the field that it was typed into', () => {
     const form = toForm(make());
     const [arm] = form.arms;
     const [part] = arm?.parts ?? [];

@@ -1,7 +1,6 @@
 /**
- * A study's configuration as a form holds it: every number a text, so that whatever is typed stays, every text in both
- * languages, and recruiters that are switched off keep their fields. `toForm` and `fromForm` are inverses on
- * configurations.
+ * A study's configuration as form values. Numbers are text, so that invalid input stays; recruiters that are switched
+ * off keep their fields. `toForm` and `fromForm` are inverses on configurations.
  */
 import {
   type BackgroundQuestion,
@@ -51,7 +50,7 @@ export interface FormValues {
   title: FormText;
   summary: FormText;
   languages: Record<StudyLanguage, boolean>;
-  /** For whoever wants a language that the study has not got. */
+  /** Shown to people who want a language that the study does not have. */
   first: StudyLanguage;
   arms: FormArm[];
   partOrder: StudyConfig['partOrder'];
@@ -184,7 +183,7 @@ function toFormCourse(course: StudyCourse): FormCourse {
   }
 }
 
-/** What the schema `studyConfig` is asked about: whatever was typed, in its shape. */
+/** What the schema `studyConfig` checks: the form's raw values in its shape. */
 export function fromForm(form: FormValues): unknown {
   const languages = STUDY_LANGUAGES.filter((name) => form.languages[name]).sort(
     (a, b) => Number(b === form.first) - Number(a === form.first),
@@ -274,7 +273,7 @@ function fromCourse({ kind, maxLevel, maxItems, levels, itemsPerLevel, seeds }: 
 
 const MOST_LEVELS = 60;
 
-/** `1-3, 5` is 1, 2, 3, 5; what is none is NaN, for the schema to refuse. */
+/** `1-3, 5` is 1, 2, 3, 5. Invalid parts become NaN, so that the schema rejects them. */
 export function levelsFrom(text: string): number[] {
   const entries = text.split(/[,;\s]+/).filter((entry) => entry !== '');
   return entries.flatMap((entry) => {

@@ -1,5 +1,4 @@
 'use client';
-/** The other sections of the editor. */
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/study';
@@ -19,7 +18,7 @@ export function RulesSection() {
           label="Time limit for each question, s"
           hint="Empty: none. Held by the server’s clock."
         />
-        <Select name="feedback" label="Rightness is told" hint="After each answer not where all get the same items">
+        <Select name="feedback" label="Feedback" hint="Not after each answer if everyone gets the same items">
           <option value="none">never</option>
           <option value="practice">in practice</option>
           <option value="every">after each answer</option>
@@ -40,7 +39,7 @@ export function RulesSection() {
         label="Aids such as paper are allowed"
         hint="AI, programs and other people never are"
       />
-      <Texts name="aids.text" label="What people are told about aids" />
+      <Texts name="aids.text" label="Text about aids" />
       <Check
         name="onBoards"
         label="First ladders count on the public boards, too"
@@ -62,7 +61,7 @@ export function TextsSection() {
         </div>
         <Missing name="languages.en" />
         {languages.length > 1 && (
-          <Select name="first" label="Whoever wants neither gets" className="mt-3 max-w-56">
+          <Select name="first" label="Fallback for other languages" className="mt-3 max-w-56">
             {languages.map((language) => (
               <option key={language} value={language}>
                 {LANGUAGE_NAMES[language]}
@@ -72,7 +71,7 @@ export function TextsSection() {
         )}
       </fieldset>
       <Texts name="title" label="Title" />
-      <Texts name="summary" label="Summary" hint="One or two sentences for whoever opens the link" rows={3} />
+      <Texts name="summary" label="Summary" hint="One or two sentences, shown to anyone who opens the link" rows={3} />
       <Texts
         name="instructions"
         label="Instructions"

@@ -28,7 +28,6 @@ export interface StudyEditorProps {
   readonly config: StudyConfig;
   readonly configSha256: string;
   readonly tasks: readonly EditorTask[];
-  /** A draft, looked at by an admin. */
   readonly canEdit: boolean;
   readonly isDraft: boolean;
 }
@@ -58,7 +57,7 @@ const SECTIONS = [
   { id: 'exclusion', title: 'Exclusion rules', fields: ['quality'], Content: ExclusionSection },
 ] as const;
 
-/** Everything about a draft that can be set, saved as one works. */
+/** All settings of a draft, saved automatically. */
 export function StudyEditor({ slug, version, config, configSha256, tasks, canEdit, isDraft }: StudyEditorProps) {
   const form = useForm<FormValues>({ defaultValues: useMemo(() => toForm(config), [config]) });
   const values = useWatch({ control: form.control }) as FormValues;
@@ -77,7 +76,7 @@ export function StudyEditor({ slug, version, config, configSha256, tasks, canEdi
       form.reset(kept.values);
       setBack(true);
     } else if (kept !== null) setOlder(kept);
-    // The older copy stays in the browser until it was decided what becomes of it.
+    // Keep the older copy in the browser until the user decides what to do with it.
     setReady(kept === null || kept.basedOn === configSha256);
   }, [slug, configSha256, canEdit, form]);
 
@@ -145,7 +144,7 @@ function EditorSection({
 }) {
   const own = issues.filter(({ field }) => (fields as readonly string[]).includes(field.split('.')[0] ?? '')).length;
   return (
-    // Somebody may open one before the page is alive.
+    // The page may not be hydrated yet.
     <details id={`section-${id}`} className="group" open={id === 'arms'} suppressHydrationWarning>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-90">
@@ -161,7 +160,6 @@ function EditorSection({
   );
 }
 
-/** What the server finds in the draft that it has. */
 function useOpenIssues(slug: string, sha: string, isWanted: boolean): readonly Issue[] {
   const [found, setFound] = useState<readonly Issue[]>([]);
   useEffect(() => {
@@ -208,7 +206,6 @@ function IssueList({
   );
 }
 
-/** Opens the section that the field is in, and goes to it. */
 function goTo(field: string): void {
   const section = SECTIONS.find(({ fields }) => (fields as readonly string[]).includes(field.split('.')[0] ?? ''));
   const details = section === undefined ? null : document.getElementById(`section-${section.id}`);
@@ -309,9 +306,9 @@ function OlderCopy({
   return (
     <Callout tone="warn" role="alert" className="mb-4" title="This browser has changes that were not saved">
       <p>
-        They were made at {formatInstant(copy.keptAt)}, from an older draft than the one that is shown: somebody else
-        has saved since. Take yours, and it is saved over what they did; or go on with theirs, and yours are deleted.
-        Download yours first to be safe.
+        They were made at {formatInstant(copy.keptAt)}, from an older draft than the one that is shown: someone else has
+        saved since. Take yours to replace theirs, or continue with theirs and delete yours. Download yours first to be
+        safe.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => download(`${slug}-mine.json`, fromForm(copy.values))}>
@@ -321,7 +318,7 @@ function OlderCopy({
           Take mine
         </Button>
         <Button size="sm" variant="danger" onClick={() => decide(false)}>
-          Go on with theirs
+          Continue with theirs
         </Button>
       </div>
     </Callout>

@@ -9,15 +9,15 @@ import { fieldOf, type Issue } from './issues';
 import { dropCopy, keepCopy } from './kept-copy';
 
 /**
- * invalid: kept in this browser only. conflict: somebody else saved meanwhile. frozen: the version was opened
- * meanwhile.
+ * invalid: kept in this browser only. conflict: someone else saved in between. frozen: the version was opened in
+ * between.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'offline' | 'conflict' | 'frozen';
 
 const WAIT_MS = 900;
 const RETRY_MS = 4000;
 
-/** The same configuration is the same text, whatever the order of its keys. */
+/** Independent of key order. */
 const jsonOf = (config: StudyConfig): string => canonicalJson(JSON.parse(JSON.stringify(config)) as Json);
 
 interface Stored {
@@ -36,8 +36,8 @@ export interface Autosave {
 }
 
 /**
- * Saves the form a moment after each change: here at once, on the server as soon as it is a configuration. One save at
- * a time; what comes while one is under way is saved after it. A conflict stops it, with everything kept here.
+ * Saves the form shortly after each change: in the browser at once, on the server as soon as it is valid. One save runs
+ * at a time, and later changes are saved after it. A conflict stops saving and keeps everything in the browser.
  */
 export function useAutosave(
   slug: string,

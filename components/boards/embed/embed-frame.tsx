@@ -2,8 +2,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Around what stands on somebody else’s page: every link opens a page of its own, so that no other page of ours is
- * shown inside of theirs.
+ * Wraps content embedded on another site: every link opens a new page, so that none of our pages opens inside the
+ * frame.
  */
 export function EmbedFrame({ children }: { readonly children: React.ReactNode }) {
   const openOutside = ({ target }: MouseEvent) => {

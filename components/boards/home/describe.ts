@@ -1,4 +1,4 @@
-/** Numbers of the home board in words: the same in a figure's description, beside it and in the table. */
+/** Numbers of the home board in words: the same in a figure's description, next to it and in the table. */
 import { conditionName } from '@/components/words/conditions';
 import type { HomeMark, HomePeople, HomeTask } from '@/lib/wire/home-board';
 import { formatCount, formatDepth, formatR, formatValue } from '../format';
@@ -14,7 +14,6 @@ export function formatMark(
   return `${isAtLeast ? '≥ ' : ''}${measure === null ? (digits === 0 ? String(value) : formatR(value)) : formatValue(value, measure.unit)}`;
 }
 
-/** `3.2 to 5.1`, or null. */
 export function formatRange(
   { low, high }: Pick<HomeMark, 'low' | 'high'>,
   { measure }: Measured,
@@ -40,6 +39,6 @@ export function describePeople(people: HomePeople, task: Measured): string {
   return `people${task.measure === null ? ' mean' : ''} ${formatMark(people, task)}${spread === null ? '' : `, ${spread}`}, n ${formatCount(people.n)}`;
 }
 
-/** How people were asked, where that is another way than that of the models. */
+/** How people were asked, if it differs from how models were asked. */
 export const peopleAsked = ({ people, condition }: Pick<HomeTask, 'people' | 'condition'>): string | null =>
   people === null || people.condition === condition ? null : conditionName(people.condition);

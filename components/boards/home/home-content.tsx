@@ -36,8 +36,8 @@ function NothingYet({ protocol }: Pick<HomeBoard, 'protocol'>) {
     <Callout title="Nothing is measured here yet" className="mb-6">
       <p>
         {protocol === 'ladder'
-          ? 'On each ladder will stand a band for people, from the first to the third quartile of the rung that they end on, and a point with its interval for each model.'
-          : 'Beside each task will stand the share of right answers on its fixed set, of people and of models, each with its interval, and what guessing comes to.'}
+          ? 'Each ladder will show people as a band, from the first to the third quartile of their final rungs, and each model as a point with its interval.'
+          : 'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing.'}
       </p>
       <p className="flex flex-wrap items-center gap-3">
         <ButtonLink href="/" variant="primary" size="sm">

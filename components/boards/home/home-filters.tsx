@@ -17,7 +17,7 @@ export interface HomeFiltersProps {
   readonly chosenParts: readonly string[];
 }
 
-/** Who and what is shown; every choice goes into the address. */
+/** The filters. Every choice goes into the address. */
 export function HomeFilters({ query, view, models, chosenModels, parts, chosenParts }: HomeFiltersProps) {
   const router = useRouter();
   const [waiting, start] = useTransition();
@@ -66,12 +66,12 @@ export function HomeFilters({ query, view, models, chosenModels, parts, chosenPa
 interface ModelChoiceProps {
   readonly models: readonly HomeModel[];
   readonly chosen: readonly string[];
-  /** Whether they were chosen, or stand there for having the most data. */
+  /** Whether they were chosen, or are shown because they have the most data. */
   readonly isAsked: boolean;
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** The models told apart: the legend of their numbers, and a search for others. */
+/** The highlighted models: the legend of their numbers, and a search for others. */
 function ModelChoice({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
   const nameOf = (id: string) => models.find((model) => model.id === id)?.name ?? id;
   return (
@@ -107,9 +107,7 @@ function ModelChoice({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
   );
 }
 
-/**
- * By any part of a name. Where the shown ones were not chosen, the first choice takes the place of the last of them.
- */
+/** Searches by any part of a name. If the shown models were not chosen, the first choice replaces the last of them. */
 function ModelSearch({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import type { HomeScale } from './home-scale';
 const WIDTH = 240;
 const LEFT = 30;
 const RIGHT = 208;
-/** Beside the ladder stand the models that are not told apart, and what papers report. */
+/** Next to the ladder are the models without a number, and what papers report. */
 const CROWD = 218;
 const REPORTED = 231;
 const FOOT_PX = 22;
@@ -14,7 +14,7 @@ const MARK = { circle: 4.5, cap: 3.5, crowd: 2.25, diamond: 4 } as const;
 export interface HomeLadderProps {
   readonly task: HomeTask;
   readonly scale: HomeScale;
-  /** Models told apart by their number, from 1. */
+  /** Models with a number, from 1. */
   readonly chosen: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function describeTask(task: HomeTask, marks: readonly (HomeMark | null)[]): stri
   return `${task.title}: ${[people, ...(told.length === 0 ? ['no models yet'] : told)].join('; ')}.`;
 }
 
-/** All rungs are one stroke: a home board has thousands of them. */
+/** All rungs are one stroke, because a home board has thousands of them. */
 const acrossAt = (ticks: HomeScale['ticks']): string => ticks.map(({ y }) => `M${LEFT} ${y}H${RIGHT}`).join('');
 
 function Rungs({ scale }: { readonly scale: HomeScale }) {
@@ -110,9 +110,7 @@ interface PeopleProps {
   readonly scale: HomeScale;
 }
 
-/**
- * Of ladders from the first to the third quartile of R, open above where stopped ladders hide it; of sets the interval.
- */
+/** Ladders: from the first to the third quartile of R, open above if stopped ladders hide it. Sets: the interval. */
 function Band({ people: { quartiles, low, high }, scale }: PeopleProps) {
   const bottom = quartiles === null ? low : (quartiles.low.depth ?? quartiles.low.atLeast);
   const top = quartiles === null ? high : quartiles.high.depth;
@@ -130,7 +128,7 @@ function Band({ people: { quartiles, low, high }, scale }: PeopleProps) {
   );
 }
 
-/** The people's mean, or their measure; dashed where there are too few for a band. The bar on the left rail is its interval. */
+/** The people's mean or measure; dashed if there are too few for a band. The bar on the left rail is its interval. */
 function PeopleLine({ people: { value, quartiles, low, high, isAtLeast }, scale }: PeopleProps) {
   if (value === null) return null;
   const y = scale.y(value);
@@ -168,7 +166,7 @@ function PeopleLine({ people: { value, quartiles, low, high, isAtLeast }, scale 
 
 type PlacedMark = HomeMark & { readonly value: number; readonly x: number };
 
-/** Models with their intervals. All of a ladder are the same few strokes, since a home board has hundreds of them. */
+/** Models with their intervals. A ladder draws them in a few strokes, because a home board has hundreds. */
 function Points({ points, scale }: { readonly points: readonly PlacedMark[]; readonly scale: HomeScale }) {
   const dots = points.map(({ value, x }) => `M${x} ${scale.y(value)}h0`).join('');
   return (
@@ -190,7 +188,7 @@ const arrowOf = ({ isAtLeast, value, high, x }: PlacedMark, { y }: HomeScale): s
     ? `M${x} ${Math.min(y(value) - 6, high === null ? y(value) : y(high) - 1)}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`
     : '';
 
-/** Models that are not told apart: one stroke with round ends for all of them. */
+/** Models without a number: one stroke with round ends for all of them. */
 function Crowd({ marks, scale }: { readonly marks: readonly HomeMark[]; readonly scale: HomeScale }) {
   const points = marks.flatMap(({ value }) => (value === null ? [] : [`M${CROWD} ${scale.y(value)}h0`]));
   return (

@@ -47,13 +47,13 @@ function SetNotes() {
   return (
     <>
       <Note term="Fixed sets">
-        The first measure of each task over all levels that its paper asks, every question counted alike. Who has not
-        been asked all of these levels is not shown here, and neither are fewer than ten answers at a level while the
-        edition is open.
+        The first measure of each task over all levels that its paper asks. Every question counts the same. Entrants who
+        were not asked all of these levels are left out, and so are fewer than ten answers at a level while the edition
+        is open.
       </Note>
       <Note term="Intervals, 95 %">
-        Of shares by Wilson, of other measures as their own board says. Where the same frozen items were asked again, as
-        wide as with the different items alone.
+        Of shares by Wilson, of other measures as their own board says. If the same frozen items were asked again,
+        repeats do not make them narrower.
       </Note>
     </>
   );

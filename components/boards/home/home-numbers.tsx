@@ -1,8 +1,8 @@
 import type { HomeBoard } from '@/lib/wire/home-board';
 
 /**
- * Whose number is whose, beside the ladders and in the pictures that are taken along; each ladder's description has the
- * names, too.
+ * The legend of the numbers, next to the ladders and in downloaded pictures. Each ladder's description has the names,
+ * too.
  */
 export function HomeNumbers({ board: { models, chosenModels } }: { readonly board: HomeBoard }) {
   return (

@@ -10,7 +10,8 @@ import { SuiteHeading, taskPath } from './home-suite';
 import { SetsAlone } from './sets-alone';
 
 /**
- * The numbers of a suite's ladders: people, then the models told apart, then all others, then what its paper reports.
+ * The numbers of a suite's ladders: people, then the models with a number, then all others, then what its paper
+ * reports.
  */
 export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; readonly suite: HomeSuite }) {
   const order = [

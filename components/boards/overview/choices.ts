@@ -4,11 +4,11 @@ import type { OverviewForm } from '@/lib/wire/overview';
 export const ROWS = ['all', 'people', 'measured', 'reported'] as const;
 
 export interface Choices {
-  /** null: what the site shows by itself. */
+  /** null: the default of the site. */
   readonly form: OverviewForm | null;
   readonly find: string;
   readonly rows: (typeof ROWS)[number];
-  /** A column, `-` in front for the highest first. */
+  /** A column; `-` in front sorts from the highest. */
   readonly sort: string | null;
   readonly hidden: readonly string[];
   readonly isDense: boolean;
@@ -18,7 +18,7 @@ const LONGEST = 100;
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What makes no sense is passed over. `columns`: those that there are. */
+/** Ignores invalid values. `columns`: the existing ones. */
 export function readChoices(search: Search, columns: readonly string[]): Choices {
   const one = (key: string): string => {
     const value = search[key];
@@ -39,7 +39,7 @@ export function readChoices(search: Search, columns: readonly string[]): Choices
   };
 }
 
-/** The default stays out of it. */
+/** Leaves out the defaults. */
 export function choicesAddress(path: string, { form, find, rows, sort, hidden, isDense }: Choices): string {
   const pairs: readonly (readonly [string, string | null])[] = [
     ['form', form],

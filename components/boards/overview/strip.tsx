@@ -6,7 +6,7 @@ const PAD_PX = 6;
 const TALL_PX = 34;
 const DENSE_PX = 24;
 
-/** Each colour has a shape of its own. Paths around 0, 0. */
+/** Each colour has its own shape. Paths around 0, 0. */
 const SHAPES = [
   'M-4.3 0a4.3 4.3 0 1 0 8.6 0a4.3 4.3 0 1 0 -8.6 0z',
   'M-3.9-3.9H3.9V3.9H-3.9z',
@@ -31,7 +31,7 @@ const STROKES = [
 ] as const;
 
 export type Marked = Pick<OverviewRow, 'kind' | 'provenance'> & {
-  /** Of a model that has a colour. */
+  /** Of a model with a colour. */
   readonly slot: number | null;
 };
 
@@ -82,7 +82,7 @@ const placer =
     return Math.round((PAD_PX + share * (WIDTH_PX - 2 * PAD_PX)) * 10) / 10;
   };
 
-/** What is the same in all rows of a column. */
+/** What all rows of a column share. */
 function Ground({ column, height }: { readonly column: Scaled; readonly height: number }) {
   const at = placer(column);
   const { band, chance } = column;
@@ -140,7 +140,6 @@ export function Strip({
   );
 }
 
-/** The scale above a column. */
 export function Axis({ column }: { readonly column: Pick<OverviewColumn, 'scale' | 'band' | 'chance' | 'unit'> }) {
   const { min, max } = column.scale;
   const at = placer(column);
@@ -161,7 +160,6 @@ export function Axis({ column }: { readonly column: Pick<OverviewColumn, 'scale'
   );
 }
 
-/** The signs of the table, in words. */
 export function Legend({ form, hasBand }: { readonly form: 'rung' | 'published'; readonly hasBand: boolean }) {
   const sign = (kind: Marked['kind'], provenance: Marked['provenance'], slot: number | null) => (
     <Sign marked={{ kind, provenance, slot }} />

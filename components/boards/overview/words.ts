@@ -1,4 +1,3 @@
-/** The overview in words and digits. */
 import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 
 type Told = Pick<OverviewColumn, 'unit' | 'measure' | 'verdict'>;

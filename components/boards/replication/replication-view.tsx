@@ -14,7 +14,6 @@ import { isMeasured } from './words';
 
 interface Props {
   readonly table: Table;
-  /** Of the same paper. */
   readonly others: readonly ListedReplication[];
   readonly server: string;
 }

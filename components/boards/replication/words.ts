@@ -12,7 +12,7 @@ import { formatCount, plural } from '../format';
 export const columnName = ({ group, title }: ReplicationColumnView): string =>
   group === null ? title : `${group}, ${title}`;
 
-/** Half of the interval where it is nearly even, else both ends: `±3.6`, `0.0 to 71.0`. */
+/** Half of the interval if it is nearly symmetric, otherwise both ends: `±3.6`, `0.0 to 71.0`. */
 export function reachText({ measured }: ReplicationCellView, { unit }: ReplicationColumnView): string | null {
   if (measured === null || measured.low === null || measured.high === null) return null;
   const [below, above] = [measured.value - measured.low, measured.high - measured.value];
@@ -34,7 +34,7 @@ export interface DifferenceText {
   readonly beyondChance: boolean;
 }
 
-/** null where there is none; a text where the two are no numbers of the same thing. */
+/** null if there is none; a text if the two numbers measure different things. */
 export function differenceText(
   { measured, reported, difference }: ReplicationCellView,
   column: ReplicationColumnView,

@@ -43,7 +43,7 @@ test('people and the best models of the level stay, at every level; a few more t
   expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, shown: 12, models: 12, ranked: 1 });
 });
 
-test('where no model stands at the shown level, the best are those of the level with the most', () => {
+test('if no model is at the shown level, the best are those of the level with the most', () => {
   const all = section([row('human', 0.1, 5, 'human'), ...models(40)]);
   expect(bestEntrants(all, 5, BEST_SHOWN).section.rows.map(({ entrant }) => entrant)).toContain('m/39');
   expect(bestEntrants(all, 5, BEST_SHOWN).ranked).toBe(1);

@@ -1,33 +1,29 @@
 /**
- * Boards of many models show the best of each section first: dozens of tables and panels are read by nobody, and make a
- * page of megabytes.
+ * Boards of many models show the best of each section first, because dozens of tables and panels are unreadable and
+ * make a page of megabytes.
  */
 import type { BoardSection } from '@/lib/wire/board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
-/** Models of a test before it asks whether the others are wanted; on a board of many tests fewer. */
+/** Models that a test shows before it offers the others; fewer on a board of many tests. */
 export const BEST_SHOWN = 8;
 export const BEST_OF_EACH = 4;
-/** Of a few more, none is left out. */
+/** With only a few more, all are shown. */
 const fewestHidden = (most: number): number => most / 2;
 
-/** How many of so many are shown where the best alone are wanted. */
+/** How many are shown if only the best are wanted. */
 export const shownOf = (models: number, most: number): number => (models <= most + fewestHidden(most) ? models : most);
 
 export interface BestEntrants {
-  /** Rows and figures of those that are shown: people, and the best models at this level. */
+  /** Rows and figures of the shown entrants: people, and the best models at this level. */
   readonly section: BoardSection;
   readonly shown: number;
   readonly models: number;
-  /** The level by which they are the best. */
   readonly ranked: ShownLevel;
 }
 
-/**
- * The level at which models are ranked: the one that is shown, or where no model stands at it, the one at which most
- * do.
- */
+/** The level that ranks models: the shown one, or if it has no model, the one with the most. */
 function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): ShownLevel {
   const counts = new Map<ShownLevel, number>();
   for (const row of rows) if (row.kind === 'model') counts.set(row.level, (counts.get(row.level) ?? 0) + 1);

@@ -6,7 +6,6 @@ export interface BoardSectionsProps {
   readonly board: ShownBoard;
   /** The level asked for in the address, by section. */
   readonly levels: Readonly<Record<string, string | undefined>>;
-  /** The page of a test. */
   readonly testAddress: (section: string) => string;
 }
 

@@ -8,7 +8,7 @@ import { formatValue } from '../format';
 const WIDTH = 340;
 const HEIGHT = 190;
 const PAD = { left: 44, top: 12, bottom: 32 } as const;
-/** Beside a name at a curve's end, and of each of its letters. */
+/** Next to a name at a curve's end, and of each of its letters. */
 const NAME_GAP_PX = 18;
 const LETTER_PX = 5.8;
 const BARE_PX = 12;
@@ -32,24 +32,23 @@ export interface Curve {
 }
 
 export interface CurvePanelProps {
-  /** Read to screen readers; what is drawn also stands in a table. */
+  /** For screen readers. A table has the same numbers. */
   readonly title: string;
   readonly description: string;
   readonly curves: readonly Curve[];
   readonly kind: 'human' | 'model';
   readonly unit: MeasureView['unit'];
-  /** Values of the axis, from left to right, and what they are. */
   readonly xs: readonly number[];
-  /** In place of the values, where these only count. */
+  /** Replaces the values if these only count. */
   readonly xNames?: readonly string[];
   readonly xTitle: string;
   readonly domain: readonly [number, number];
 }
 
-/** Curves of one entrant with their 95 % bands. Several are told apart by their dashes and the names at their ends. */
+/** Curves of one entrant with their 95 % bands. Several curves differ by dashes and by the names at their ends. */
 export function CurvePanel({ title, description, curves, kind, unit, xs, xNames, xTitle, domain }: CurvePanelProps) {
   const id = useId();
-  // The names of several curves stand at their ends.
+  // The names of several curves are at their ends.
   const right =
     WIDTH -
     (curves.length > 1 ? NAME_GAP_PX + LETTER_PX * Math.max(...curves.map((curve) => curve.title.length)) : BARE_PX);
@@ -164,7 +163,7 @@ const anchorOf = (names: readonly string[] | undefined, index: number): 'start' 
 
 const formatTick = (tick: number): string => String(Math.round(tick * 100) / 100).replace('-', '−');
 
-/** The interval of a point that stands alone: a band needs two. */
+/** The interval of a single point, because a band needs two. */
 function Whisker({
   point,
   x,

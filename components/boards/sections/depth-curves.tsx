@@ -66,7 +66,7 @@ function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
     ? ' Dotted: guessing.'
     : '';
   const ladders = entrants.some(([{ course }]) => course === 'ladder')
-    ? ' From a ladder, a level’s numbers are those of whoever came that far.'
+    ? ' On a ladder, a level’s numbers are from those who reached it.'
     : '';
   return (
     <figure>
@@ -136,7 +136,6 @@ const pointsOf = (rows: readonly SectionRow[], column: string): readonly CurvePo
     ];
   });
 
-/** All measures at all levels. */
 function LevelsTable({
   section,
   rows,

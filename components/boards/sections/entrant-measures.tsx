@@ -41,7 +41,7 @@ export function EntrantMeasures({ task, view }: EntrantMeasuresProps) {
                 />
                 {first.course === 'ladder' && (
                   <p className="mt-2 text-sm text-muted">
-                    In a ladder a level’s numbers are those of whoever came that far.
+                    On a ladder, a level’s numbers are from those who reached it.
                   </p>
                 )}
               </div>

@@ -14,7 +14,7 @@ describe('the level that a test is shown at', () => {
     expect(shownLevel(rows(['a', 1], ['a', null]), 'all')).toBeNull();
     expect(shownLevel(rows(['a', 1]), '7')).toBe(1);
   });
-  it('is the one with people, and then the one with most models, else the paper’s', () => {
+  it('is the one with people, then the one with most models, otherwise the paper’s', () => {
     expect(shownLevel(rows(['a', 3], ['b', 3], ['people', 1], ['people', 2], ['a', 2]), undefined)).toBe(2);
     expect(shownLevel(rows(['a', 3], ['a', 2], ['b', 2]), undefined)).toBe(2);
     expect(shownLevel(rows(['a', 1], ['a', 3], ['a', null]), undefined)).toBe(3);

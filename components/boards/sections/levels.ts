@@ -5,7 +5,6 @@ import type { BoardSection } from '@/lib/wire/board';
 export type ShownLevel = number | null;
 
 export interface LevelChoice {
-  /** As in the address. */
   readonly value: string;
   readonly level: ShownLevel;
 }
@@ -20,8 +19,8 @@ export function levelChoices({ rows }: Pick<BoardSection, 'rows'>): readonly Lev
 }
 
 /**
- * The level asked for where there is data, else the one with the most entrants, people before models: the paper's among
- * equals.
+ * The requested level if it has data. Otherwise the one with the most entrants, people before models; among equals the
+ * paper's.
  */
 export function shownLevel(
   section: Pick<BoardSection, 'rows' | 'defaultLevel'>,
@@ -39,7 +38,7 @@ export function shownLevel(
   return found === undefined ? section.defaultLevel : found.level;
 }
 
-/** How many entrants stand at a level; those of people count before any number of models. */
+/** How many entrants are at a level; people count before any number of models. */
 function crowd({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): number {
   const here = rows.filter((row) => row.level === level);
   return (
@@ -47,7 +46,6 @@ function crowd({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): number 
   );
 }
 
-/** Levels at which people stand. */
 export const levelsOfPeople = ({ rows }: Pick<BoardSection, 'rows'>): readonly number[] =>
   [...new Set(rows.flatMap(({ kind, level }) => (kind === 'human' && level !== null ? [level] : [])))].sort(
     (a, b) => a - b,

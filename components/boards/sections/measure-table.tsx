@@ -20,7 +20,7 @@ import type { ShownBoard } from '../shown-board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
-/** Entrants by measures at one level: people first, then models from the best by the first measure on. */
+/** Entrants by measures at one level: people first, then models, best first. */
 export function MeasureTable({
   board,
   section,
@@ -78,16 +78,13 @@ export function MeasureTable({
   );
 }
 
-/** Finished questions, and of how many different items where some were asked again. */
+/** Finished questions, and the number of different items if some were asked again. */
 export function QuestionCount({ row: { n, items } }: { readonly row: Pick<SectionRow, 'n' | 'items'> }) {
   return (
     <>
       {formatCount(n)}
       {items !== null && (
-        <span
-          className="cell-small"
-          title="Some were asked again: intervals are as wide as with the different items alone."
-        >
+        <span className="cell-small" title="Some were asked again. Repeats do not make intervals narrower.">
           {`of ${plural(items, 'item')}`}
         </span>
       )}
@@ -95,7 +92,7 @@ export function QuestionCount({ row: { n, items } }: { readonly row: Pick<Sectio
   );
 }
 
-/** A number with its interval under it, or why there is none. */
+/** A number with its interval below it, or the reason why there is none. */
 export function MeasureCell({
   measure,
   rowN,
@@ -103,7 +100,6 @@ export function MeasureCell({
 }: {
   readonly measure: MeasureView;
   readonly rowN: number;
-  /** false where the head of the column does. */
   readonly namesMethod?: boolean;
 }) {
   const interval = formatMeasureInterval(measure);
@@ -137,7 +133,7 @@ function Small({ children, wrap = false }: { readonly children: React.ReactNode;
   return <span className={cn('cell-small', wrap && 'ml-auto max-w-36 whitespace-normal')}>{children}</span>;
 }
 
-/** What the few words stand for that take an interval's place, where any does. */
+/** The legend of the short reasons that replace an interval, if any. */
 export function ReasonLegend({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
   const reasons = section.rows
     .filter((row) => row.level === level)

@@ -1,8 +1,8 @@
-/** In which order entrants stand in tables and figures. */
+/** The order of entrants in tables and figures. */
 import type { BoardSection, MeasureColumnView, SectionRow } from '@/lib/wire/board';
 import type { ShownLevel } from './levels';
 
-/** People first; models by the first measure, the best in front. */
+/** People first; then models by the first measure, best first. */
 export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly SectionRow[] {
   const sign = lead?.higherIsBetter === false ? 1 : -1;
   const value = (row: SectionRow): number => {
@@ -13,7 +13,6 @@ export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView |
   return [...rows].sort((a, b) => place(a) - place(b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** Figures of one level in the order of its table. */
 export function inOrder<T extends Pick<SectionRow, 'entrant' | 'course' | 'level'>>(
   section: BoardSection,
   level: ShownLevel,

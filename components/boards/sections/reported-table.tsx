@@ -31,7 +31,7 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
           , {table}
           {groups.length === 1 ? `, condition nearest to ours: “${conditionName(columns[0]?.condition ?? '')}”` : ''}
           {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no
-          intervals of ours. Nothing of it was measured here, and it enters no number of ours.
+          intervals of ours. None of it was measured here or counts in our numbers.
         </p>
       )}
       {values.length > 0 && (

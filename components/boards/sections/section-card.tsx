@@ -11,11 +11,10 @@ export interface SectionCardProps {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly wantedLevel: string | undefined;
-  /** The page of this test. */
   readonly href: string;
 }
 
-/** One test on the board of its suite: people and the best models in numbers; all else on its own page. */
+/** One test on the board of its suite: people and the best models in numbers. The test's page has the rest. */
 export function SectionCard({ board, section, wantedLevel, href }: SectionCardProps) {
   const level = shownLevel(section, wantedLevel);
   const best = bestEntrants(section, level, BEST_OF_EACH);

@@ -3,7 +3,6 @@ import type { BoardSection, BoardView } from '@/lib/wire/board';
 import { COURSE_NAMES, formatMeasure, plural } from '../format';
 import { levelsOfPeople, type ShownLevel } from './levels';
 
-/** Which condition, edition, level and protocol the figures have. */
 export function sectionFacts(board: BoardView, section: BoardSection, level: ShownLevel): string {
   const rows = section.rows.filter((row) => row.level === level);
   const courses = (['set', 'ladder'] as const).flatMap((course) => {
@@ -20,12 +19,12 @@ export function sectionFacts(board: BoardView, section: BoardSection, level: Sho
   const people = levelsOfPeople(section);
   const elsewhere =
     people.length > 0 && (level === null || !people.includes(level))
-      ? ` People stand at level ${people.join(', ')}.`
+      ? ` People are at level ${people.join(', ')}.`
       : '';
   return `${courses.join(' and ')} (all runs of each entrant), condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}${unseenFact(section, level)}`;
 }
 
-/** How far one gets without looking. */
+/** The score of a strategy that does not look. */
 function unseenFact({ unseen }: BoardSection, level: ShownLevel): string {
   const best = unseen.find((each) => each.level === level);
   return best === undefined

@@ -34,7 +34,7 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
         )}
         {withdrawn !== null && (
           <Note term="Taken back">
-            {withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.
+            {withdrawn} of models were withdrawn by their owners, who may have kept the best.
           </Note>
         )}
         <Note term="Data">

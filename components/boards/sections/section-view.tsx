@@ -20,7 +20,7 @@ export interface SectionViewProps {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly wantedLevel: string | undefined;
-  /** Not the best models alone. */
+  /** All models, not only the best. */
   readonly everyone: boolean;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
@@ -42,7 +42,7 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
             ? 'over all levels'
             : ranked === level
               ? 'at this level'
-              : `at level ${ranked} (none stands at this one)`
+              : `at level ${ranked} (no model is at this one)`
         }
         everyone={everyone}
         href={address({ [`models.${whole.id}`]: everyone ? null : 'all' })}

@@ -37,7 +37,7 @@ export function stripContent(section: BoardSection, level: ShownLevel): StripCon
   };
 }
 
-/** From nothing to everything; further down where something is worse than guessing. */
+/** From none to all; further down if something is worse than guessing. */
 export function stripDomain(contents: readonly StripContent[]): readonly [number, number] {
   const values = contents.flatMap(({ rows, reported }) => [
     ...rows.flatMap(({ measures: [first] }) => [first?.value ?? 0, first?.interval?.low ?? 0]),
@@ -146,7 +146,7 @@ function People({ row, x }: { readonly row: SectionRow; readonly x: (value: numb
   );
 }
 
-/** Points side by side on the line; those that would lie on each other, above each other. */
+/** Spreads points of equal height across the line, so that they do not overlap. */
 function piled(places: readonly number[]): string {
   const piles = new Map<number, number[]>();
   for (const place of places) {

@@ -10,11 +10,10 @@ export interface TestsOverviewProps {
   readonly title: string;
   readonly sections: readonly BoardSection[];
   readonly levels: Readonly<Record<string, string | undefined>>;
-  /** The page of a test. */
   readonly testAddress: (section: string) => string;
 }
 
-/** All tests of a board, a line each, on scales that compare where they count alike. */
+/** All tests of a board, one line each, with shared scales for the same unit. */
 export function TestsOverview({ title, sections, levels, testAddress }: TestsOverviewProps) {
   const tests = sections.map((section) => {
     const level = shownLevel(section, levels[section.id]);
@@ -79,7 +78,6 @@ const drawnRows = (section: BoardSection, { rows, reported }: StripContent) => [
 const unitOf = ({ columns }: BoardSection): MeasureView['unit'] => columns[0]?.unit ?? 'share';
 const isDrawn = ({ rows, reported }: StripContent): boolean => rows.length + reported.length > 0;
 
-/** One scale per unit. */
 function domainsOf(tests: readonly { readonly section: BoardSection; readonly content: StripContent }[]) {
   const units = [...new Set(tests.map(({ section }) => unitOf(section)))];
   return new Map(

@@ -43,7 +43,7 @@ export function citationBibtex(
   return [board, ...papers.map(paperEntry)].join('\n\n');
 }
 
-/** The title without the number, which has a field of its own. */
+/** The title without the number, which has its own field. */
 function paperEntry({ id, title, url }: Paper): string {
   const arxiv = /arxiv\.org\/abs\/(\d{2})(\d{2}\.\d{4,5})/.exec(url);
   return entry('misc', id, [

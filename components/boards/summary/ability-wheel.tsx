@@ -20,10 +20,7 @@ export interface AbilityWheelProps {
   readonly titles: readonly string[];
 }
 
-/**
- * Twelve tasks around a wheel, grouped by ability; each entrant a line, told apart by dash and mark as well as by
- * colour.
- */
+/** Twelve tasks around a wheel, grouped by ability. Each entrant is a line with its own dash, mark and colour. */
 export function AbilityWheel({ summary, rows, titles }: AbilityWheelProps) {
   const id = useId();
   const wheel: Wheel = { center: [WIDTH / 2, HEIGHT / 2], radius: WHEEL_RADIUS, spokes: titles.length };
@@ -170,7 +167,7 @@ function Line({ wheel, row, index }: LineProps) {
   );
 }
 
-/** A mark of its own for each line; hollow where the paper says it. */
+/** A mark for each line; hollow if the paper reports it. */
 export function Mark({
   x,
   y,
@@ -205,7 +202,7 @@ export function colorsOf({ kind, provenance }: Pick<SummaryRow, 'kind' | 'proven
     : { stroke: 'stroke-model', fill: 'fill-model' };
 }
 
-/** The line and mark of an entrant, beside its name. */
+/** The line and mark of an entrant, next to its name. */
 export function Key({ row, index }: { readonly row: SummaryRow; readonly index: number }) {
   const { stroke, fill } = colorsOf(row);
   return (

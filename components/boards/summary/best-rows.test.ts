@@ -17,7 +17,7 @@ test('people, what the paper reports, the best models and those wanted stay, in 
   expect([best.shown, best.models]).toEqual([BEST_SHOWN, 40]);
 });
 
-test('everyone is everyone, and of a few more than the best nobody is left out', () => {
+test('everyone is everyone, and with only a few more than the best no one is left out', () => {
   expect(bestRows(rows, true).rows).toEqual(rows);
   const few = [people, ...models.slice(0, 12)];
   expect(bestRows(few, false)).toEqual({ rows: few, shown: 12, models: 12 });

@@ -3,7 +3,7 @@ import type { PairedView } from '@/lib/wire/board';
 import { OnDemand, type OnDemandProps } from '../on-demand';
 import { formatP, points } from './comparisons';
 
-/** The same items asked in two ways; nothing where nobody was asked in both. */
+/** The same items in two conditions. Renders nothing if no one was asked in both. */
 export function PairedOnDemand({
   paired,
   shown,

@@ -17,16 +17,14 @@ import { chosenRows, MOST_ON_WHEEL, toggled } from './wheel-choice';
 export interface SummaryViewProps {
   readonly board: BoardView;
   readonly summary: BoardSummary;
-  /** Entrants of the wheel as they stand in the address. */
+  /** Entrants of the wheel, as in the address. */
   readonly wanted: string | undefined;
-  /** Not the best models alone. */
+  /** All models, not only the best. */
   readonly everyone: boolean;
-  /** Which numbers are asked for in the address. */
   readonly shown: Readonly<Record<string, string | undefined>>;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-/** In the address. */
 const SUMMARY_MODELS = 'models.summary';
 
 /** All tasks at once: the wheel, its numbers one click away, and what levels and prompts make of them. */
@@ -95,7 +93,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
   );
 }
 
-/** Names beside the lines: a picture that is taken along has nothing else to tell them. */
+/** Names next to the lines, because a downloaded picture has no other legend. */
 const WheelKeys = ({ rows }: { readonly rows: readonly SummaryRow[] }) => (
   <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
     {rows.map((row, index) => (
@@ -114,7 +112,7 @@ interface WheelChoiceProps {
   readonly address: SummaryViewProps['address'];
 }
 
-/** Who is drawn: a link each, so that the choice lives in the address. */
+/** Links that choose who is drawn, so that the choice is in the address. */
 function WheelChoice({ rows, chosen, address }: WheelChoiceProps) {
   return (
     <nav aria-label="Shown on the wheel">

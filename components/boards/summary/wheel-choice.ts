@@ -1,10 +1,10 @@
 import type { BoardSummary, SummaryRow } from '@/lib/wire/board';
 
-/** More lines cannot be told apart. */
+/** More lines are hard to distinguish. */
 export const MOST_ON_WHEEL = 4;
 
 /**
- * Who is on the wheel: those in the address (entrants joined by commas), else people and the best models among those
+ * The entrants on the wheel: those in the address (joined by commas), otherwise people and the best models among those
  * asked most tasks.
  */
 export function chosenRows({ rows }: BoardSummary, wanted: string | undefined): readonly SummaryRow[] {
@@ -20,10 +20,10 @@ export function chosenRows({ rows }: BoardSummary, wanted: string | undefined): 
   return [people, ...guide].filter((row) => row !== undefined);
 }
 
-/** On how many spokes something is to be seen. */
+/** The number of spokes with data. */
 const told = ({ tasks }: SummaryRow): number => tasks.filter((share) => share !== null).length;
 
-/** The address value with one entrant more or less. */
+/** The address value with one entrant added or removed. */
 export function toggled(chosen: readonly SummaryRow[], entrant: string): string | null {
   const ids = chosen.map((row) => row.entrant);
   const next = ids.includes(entrant)

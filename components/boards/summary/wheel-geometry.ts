@@ -1,4 +1,4 @@
-/** Where things lie on the ability wheel: one spoke a task, clockwise from the top; the middle is 0, the rim 1. */
+/** Geometry of the ability wheel: one spoke per task, clockwise from the top. The middle is 0, the rim 1. */
 export interface Wheel {
   /** px */
   readonly center: readonly [x: number, y: number];
@@ -6,7 +6,7 @@ export interface Wheel {
   readonly spokes: number;
 }
 
-/** Tenths of a px: the same text on the server and in the browser. */
+/** Tenths of a px, so that server and browser render the same text. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** A share on a spoke; a spoke may be a fraction, between two. */
@@ -38,7 +38,7 @@ export function outline(wheel: Wheel, shares: readonly (number | null)[]): strin
 export const border = (wheel: Wheel, spoke: number, reach: number): string =>
   `M${pointAt(wheel, spoke - 0.5, 0.02).join(' ')}L${pointAt(wheel, spoke - 0.5, reach).join(' ')}`;
 
-/** How a text beside the rim is anchored, so that it stands outside the wheel. */
+/** The anchor of a text next to the rim, so that it stays outside the wheel. */
 export function anchorAt({ spokes }: Pick<Wheel, 'spokes'>, spoke: number): 'start' | 'middle' | 'end' {
   const across = Math.sin((2 * Math.PI * spoke) / spokes);
   return Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';

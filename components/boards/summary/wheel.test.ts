@@ -48,7 +48,7 @@ const ALL = [
 const ids = (rows: readonly SummaryRow[]) => rows.map(({ entrant }) => entrant);
 
 describe('who is on the wheel', () => {
-  it('is people and the best models where the address names nobody it knows', () => {
+  it('is people and the best models if the address names no known entrant', () => {
     expect(ids(chosenRows(summary(ALL), undefined))).toEqual(['human', 'a', 'b']);
     expect(ids(chosenRows(summary(ALL), 'nobody'))).toEqual(['human', 'a', 'b']);
     expect(ids(chosenRows(summary([row('r', 'model', 'reported')]), undefined))).toEqual(['r']);

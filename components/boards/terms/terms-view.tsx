@@ -12,17 +12,15 @@ import { TimesTable } from './times-table';
 export interface TermsViewProps {
   readonly suite: string;
   readonly terms: BoardTerms;
-  /** Not the best models alone. */
+  /** All models, not only the best. */
   readonly everyone: boolean;
-  /** Which numbers are asked for in the address. */
   readonly shown: Readonly<Record<string, string | undefined>>;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-/** In the address. */
 const TERMS_MODELS = 'models.terms';
 
-/** The parts of a suite side by side, as its paper sums them up; drawn, and every number one click away. */
+/** The parts of a suite side by side, as its paper sums them up. Drawn, with every number one click away. */
 export function TermsView({ suite, terms: all, everyone, shown, address }: TermsViewProps) {
   const best = bestRows(all.rows, everyone);
   const terms = { ...all, rows: [...best.rows] };

@@ -1,4 +1,4 @@
-/** `rung admin`: what only someone at the server's terminal may do. */
+/** `rung admin`: acts that only someone at the server's terminal may do. */
 import { Argument, type Command } from 'commander';
 import { createAdminLink } from '@/lib/server/accounts/auth/admin-link';
 import { rememberedSiteUrl, rememberSiteUrl } from '@/lib/server/accounts/auth/site-url';
@@ -81,7 +81,7 @@ async function makeLink({ baseUrl, keep }: LinkOptions): Promise<void> {
   print(await createAdminLink(url));
 }
 
-/** As told, else where the server was started last. */
+/** The given port, otherwise the one of the last start. */
 async function siteUrl(given: string | undefined): Promise<string> {
   const { NEXTAUTH_URL, PUBLIC_URL, PORT } = process.env;
   const url =

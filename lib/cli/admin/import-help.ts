@@ -22,7 +22,7 @@ const EXAMPLE = [
   },
 ];
 
-/** Two examples that the import takes as they stand, given their pictures. */
+/** Two examples that the import accepts as they are, given their pictures. */
 export const exampleLines: readonly string[] = EXAMPLE.map((row) =>
   JSON.stringify({ ...row, licence: 'CC-BY-4.0', source: 'https://example.org/paper' }),
 );

@@ -1,6 +1,6 @@
 /**
- * `rung import`: banks of fixed items, and parts as STEP files, into the database. Nothing of it is asked before a
- * version is opened.
+ * `rung import`: imports banks of fixed items, and parts as STEP files, into the database. No one is asked them before
+ * a version is opened.
  */
 import type { Command } from 'commander';
 import { readBankFolder, readHeader } from '@/lib/server/items/banks/bank-folder';
@@ -108,7 +108,7 @@ function tellProgress(done: number, all: number): void {
   if (done % EVERY === 0) process.stderr.write(`${done} of ${all} files\n`);
 }
 
-/** Rows that are refused go to stderr one by one; the exit code tells only whether anything was taken. */
+/** Prints refused rows to stderr one by one; the exit code says only whether anything was imported. */
 export async function takeIn(source: BankSource): Promise<void> {
   const report = await importBank(source);
   for (const { line, id, reason } of report.refused)

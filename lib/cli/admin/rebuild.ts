@@ -1,7 +1,4 @@
-/**
- * `rung rebuild`: everything that is kept beside the log, worked out anew from it: the state of climbs, standings,
- * counts.
- */
+/** `rung rebuild`: recomputes everything that is derived from the log: the state of climbs, standings, counts. */
 import type { Command } from 'commander';
 import { rebuildPacked } from '@/lib/server/boards/compare/pack';
 import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';

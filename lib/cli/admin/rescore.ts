@@ -1,4 +1,4 @@
-/** `rung rescore`: replies judged anew by the present parsers and scorers; what decided in a climb stays as it was. */
+/** `rung rescore`: judges replies again with the current parsers and scorers. The decisions of climbs do not change. */
 import type { Command } from 'commander';
 import { rescore } from '@/lib/server/play/climbs/rescore';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';

@@ -60,7 +60,7 @@ it.each([
 it.each([
   ['database', []],
   ['site', ['--server']],
-])('writes each document of Every Eval Ever into a file of its own, from the %s', async (from, server) => {
+])('writes each document of Every Eval Ever into a separate file, from the %s', async (from, server) => {
   const to = path.join(folder, from);
   const site = server.flatMap((option) => [option, api.url]);
   const { told } = await rungResults('--format', 'every-eval-ever', '--suite', 'infbench', '--out', to, ...site);

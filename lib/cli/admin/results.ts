@@ -1,6 +1,6 @@
 /**
- * `rung results`: finished results of models, as JSON, CSV or documents of Every Eval Ever; of this machine's database,
- * or of another site.
+ * `rung results`: finished results of models as JSON, CSV or Every Eval Ever documents, from this machine's database or
+ * from another site.
  */
 import { once } from 'node:events';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -71,7 +71,7 @@ async function results(options: Options): Promise<void> {
   process.stderr.write(`${counted(Math.max(0, tally.lines - around), noun)}${where}\n`);
 }
 
-/** What a line of each format is, and how many lines are there besides. */
+/** The name of a line in each format, and the number of extra lines. */
 const COUNTED: Readonly<Record<ResultFormat, { readonly noun: string; readonly around: number }>> = {
   json: { noun: 'result', around: 2 },
   csv: { noun: 'row', around: 1 },
@@ -102,7 +102,7 @@ async function print(texts: AsyncIterable<string>): Promise<void> {
   for await (const text of texts) if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
-/** Whole or not at all: the file takes its name when it is finished. */
+/** Atomic: the file gets its name when it is complete. */
 async function writeWhole(texts: AsyncIterable<string>, file: string): Promise<void> {
   try {
     await writeFile(`${file}.part`, texts);
@@ -145,7 +145,7 @@ function placeOf({
   return [...[suite, developer, model.slice(model.indexOf('/') + 1)].map(plain), `${plain(id)}.json`];
 }
 
-/** A model's name as a folder's: it never leads out of where it is written. */
+/** A model's name as a folder name that stays inside the output folder. */
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
 
 const cannotWrite = (file: string, error: unknown): unknown =>

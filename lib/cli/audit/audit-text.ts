@@ -4,13 +4,13 @@ import { counted } from '../count-progress';
 import { percentText, type TextColumn, textTable } from '../text-table';
 
 export interface JudgedAudit extends AuditLine {
-  /** Why what was found is a known part of the question; null otherwise. */
+  /** Why the leak is a known part of the question; null otherwise. */
   readonly inherent: string | null;
 }
 
 const COLUMNS: readonly TextColumn[] = [
   { title: 'level', meaning: 'level of the items' },
-  { title: 'looks at', meaning: 'options alone, options beside the question, the whole item …', isText: true },
+  { title: 'looks at', meaning: 'only options, options and question, the whole item …', isText: true },
   { title: 'guesses', meaning: 'how often the tree guessed, each time about an item that it did not learn from' },
   { title: 'right', meaning: 'share of right guesses' },
   { title: '95 % interval', meaning: 'of that share (Wilson)', isText: true },

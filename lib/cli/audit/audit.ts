@@ -1,6 +1,4 @@
-/**
- * `rung audit`: whether anything beside the content of a task's items tells their answers. Exit code 1 where it does.
- */
+/** `rung audit`: whether anything but the content of a task's items reveals their answers. Exit code 1 if it does. */
 import { type Command, Option } from 'commander';
 import type { Seed } from 'rung-puzzles/core/seed';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';

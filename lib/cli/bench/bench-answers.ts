@@ -1,7 +1,7 @@
 /**
- * The round trip of an answer through HTTP, beside one raw INSERT through a pool of the same kind and size. It goes in
- * rounds: every client gets its item, then all answer at once, then all insert at once, so that both are alike in load
- * and whatever slows the machine slows both. How many items and answers a second go through together is measured apart.
+ * The round trip of an answer through HTTP, compared with one raw INSERT through a pool of the same kind and size. In
+ * each round every client gets its item, then all answer at once, then all insert at once, so that both have the same
+ * load and a slow machine slows both. The throughput of items and answers together is measured separately.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
@@ -18,7 +18,7 @@ const ABLE_TO_LEVEL = 3;
 
 interface Samples {
   readonly reply: number[];
-  /** A request that does nothing worth mentioning: what HTTP and Next cost by themselves. */
+  /** A request without work: the cost of HTTP and Next. */
   readonly bare: number[];
   readonly insert: number[];
 }
@@ -86,7 +86,7 @@ async function runRounds(url: string, pool: Pool, clients: number, rounds: numbe
   return samples;
 }
 
-/** Items and answers a second when 50 clients do nothing but answer, without a thought. */
+/** Items and answers a second when 50 clients answer without a pause. */
 async function benchThroughput(
   emit: Emit,
   server: ScratchServer,
@@ -118,8 +118,8 @@ async function benchThroughput(
 }
 
 /**
- * A place where one volunteer after the other sits down. Each call gets an item of a ladder, practice done, and gives
- * what sends its answer.
+ * A client that plays one volunteer after the other. Each call gets an item of a ladder, after practice, and returns a
+ * function that sends its answer.
  */
 function newSeat(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
   let seated: Volunteer | null = null;
@@ -137,7 +137,7 @@ function newSeat(send: Send, pool: Pool, condition: string): () => Promise<() =>
   };
 }
 
-/** Only a measurement may look: the answer is in the database. */
+/** Only a measurement may read this: the answer is in the database. */
 async function labelFor(pool: Pool, itemId: string, right: boolean): Promise<string> {
   const { rows } = await pool.query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId]);
   const answer = rows[0]?.answer ?? 'A';

@@ -1,6 +1,6 @@
 /**
- * How long the pages of boards take with few and with many stored replies; what they show is kept up, so it should not
- * matter. Two servers on two databases are asked in turns, so that whatever slows the machine slows both.
+ * The time of board pages with few and with many stored replies. Their numbers are kept up to date, so the size should
+ * not matter. Two servers on two databases are asked in turns, so that a slow machine slows both.
  */
 import { loadavg } from 'node:os';
 import { rebuildPacked } from '@/lib/server/boards/compare/pack';
@@ -42,7 +42,7 @@ export async function benchBoard(emit: Emit, scale: BoardScale): Promise<Record<
   return ratios;
 }
 
-/** Makes the log, what is kept after it, more of both as people and models would, and holds them against each other. */
+/** Creates the log and what is derived from it, adds more of both as people and models would, and compares them. */
 async function fill(emit: Emit, database: string, models: number, wanted: number | null): Promise<void> {
   const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
     const startedAt = performance.now();

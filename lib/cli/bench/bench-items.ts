@@ -21,7 +21,7 @@ interface Speed {
   readonly bytes: number;
 }
 
-/** `ids`: of tasks, all where absent. Ratios: the speed at each level to that at level 1. */
+/** `ids`: of tasks, all if absent. Ratios: the speed at each level to that at level 1. */
 export async function benchItems(
   emit: Emit,
   { quick }: Scale,
@@ -40,7 +40,6 @@ export async function benchItems(
   return ratios;
 }
 
-/** Items a second without pictures. */
 async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number): Promise<number> {
   const plain = await measure(task, level, false, limitMs);
   const drawn = await measure(task, level, true, limitMs);

@@ -1,7 +1,6 @@
 /**
- * What exact distances of the cube cost, beside what they ought to. Times are this process's CPU time, so that a busy
- * machine counts less. States have the depth that is named: those that a random list of turns brings nearer are left
- * out.
+ * The cost of exact cube distances, compared with its limits. Times are this process's CPU time, so that a busy machine
+ * counts less. States have exactly the named depth; random lists of turns that lead nearer are left out.
  */
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -88,7 +87,6 @@ function finished<T>(work: Generator<unknown, T>): T {
   return step.value;
 }
 
-/** CPU milliseconds of each distance. */
 function durations(oracle: DistanceOracle, states: readonly Facelets[]): readonly number[] {
   return states.map((state) => timed(() => oracle.distance(state)));
 }
@@ -103,13 +101,13 @@ async function benchDistances(show: Show, metric: Metric, depths: readonly numbe
   }
 }
 
-/** Where no phase-1 table is in place. */
+/** For a missing phase-1 table. */
 async function benchNear(show: Show, { quick }: Scale): Promise<void> {
   const plain = makeSearch(ballFor('htm'), null);
   for (const depth of [8, 9, 10]) {
     const states = statesAt('htm', depth, quick ? 50 : 300, 'plain').map(piecesOf);
     const ms = timed(() => states.map((pieces) => [8, 9, 10].find((bound) => plain.wayWithin(pieces, bound) !== null)));
-    await show(`distance by the ball alone, htm, d=${depth}, mean ms`, ms / states.length);
+    await show(`distance by the ball only, htm, d=${depth}, mean ms`, ms / states.length);
   }
 }
 
@@ -149,7 +147,9 @@ async function benchSphere(show: Show, { quick }: Scale): Promise<void> {
   }
 }
 
-/** Solutions of every length replayed, phase 1 against the ball alone, neighbours against their own distances. */
+/**
+ * Replays solutions of every length, compares phase 1 with the ball search, and neighbours with their own distances.
+ */
 async function benchMismatches(show: Show, count: number): Promise<void> {
   let mismatches = 0;
   for (const metric of ['htm', 'qtm'] as const) {
@@ -165,7 +165,6 @@ async function benchMismatches(show: Show, count: number): Promise<void> {
   await show('mismatches', mismatches, { atMost: 0 });
 }
 
-/** Random states of a depth. */
 function statesAt(metric: Metric, depth: number, count: number, purpose: string): readonly Facelets[] {
   const rng = rngFor(SEED, `${purpose}-${metric}-${depth}`);
   const states: Facelets[] = [];
@@ -176,7 +175,7 @@ function statesAt(metric: Metric, depth: number, count: number, purpose: string)
   return states;
 }
 
-/** Quarter turns of which no two in a row undo each other and turns about one axis keep an order. */
+/** Quarter turns without immediate inverses, with a fixed order of turns about one axis. */
 function quarterWord(length: number, rng: Rng): readonly Move[] {
   const quarters = FACE_MOVES.filter((move) => suffixOf(move) !== '2');
   const word: Move[] = [];

@@ -1,7 +1,6 @@
 /**
- * What the database does for each page of the boards: the statements that the pages run are recorded as they run them,
- * and each is explained with the values that it had. One that reads a table that grows with the replies from end to end
- * is told.
+ * The query plans of each board page. The statements that the pages run are recorded and explained with their values.
+ * Reports statements that scan a whole table that grows with the replies.
  */
 import type { Pool } from 'pg';
 import { SUITES } from 'rung-puzzles/suites';
@@ -18,7 +17,7 @@ import { pool } from '@/lib/server/platform/db';
 import { compareQuery, itemsQuery, ranksQuery } from '@/lib/wire/compare';
 import { type Emit, round } from './report';
 
-/** A row more with every reply, climb, person or run. */
+/** Grows with every reply, climb, person or run. */
 const GROWING: readonly string[] = [
   'IssuedItem',
   'Reply',
@@ -79,8 +78,8 @@ export async function benchPlans(emit: Emit): Promise<void> {
 }
 
 /**
- * The statements that `work` sends through the pool itself, each text once; the second time, so that what is made once
- * has been made.
+ * The statements that `work` sends through the pool, each text once. Recorded on the second run, when caches are
+ * filled.
  */
 async function recorded(from: Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> {
   await work();

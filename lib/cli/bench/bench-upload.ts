@@ -1,6 +1,6 @@
 /**
- * How fast a batch run is: its items out as a file, its replies in as one upload and the same again, and its end; with
- * what the server's memory does meanwhile. Uploads leave one reply out, so that the end is asked for by itself.
+ * The speed of a batch run: download of its items, upload of its replies, the same upload again, and its end, with the
+ * server's memory meanwhile. Uploads leave one reply out, so that ending the run is a separate request.
  */
 import { randomUUID } from 'node:crypto';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -120,7 +120,7 @@ async function startRun({ send }: Client, wanted: object): Promise<RunState> {
   );
 }
 
-/** Ten levels of a task whose items are quickly made. */
+/** Ten levels of a task with fast items. */
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 async function uploadOne(
@@ -186,7 +186,7 @@ async function uploadOne(
   return ratio(again, first);
 }
 
-/** Made here by the function that makes them for a download, which would also draw them. */
+/** Made by the function for downloads, which would also draw them. */
 async function itemsFor(emit: Emit, id: string): Promise<readonly Item[]> {
   const climb = await readClimb(id);
   invariant(climb !== null, 'the run is there');
@@ -204,7 +204,7 @@ async function itemsFor(emit: Emit, id: string): Promise<readonly Item[]> {
   return rows;
 }
 
-/** A whole suite at ten items a level, of which nobody has seen any, and again. */
+/** A whole suite at ten items a level that no one has seen, and again. */
 async function downloadTwice(emit: Emit, client: Client): Promise<number> {
   const run = await startRun(client, {
     suite: 'spatialviz',

@@ -1,7 +1,7 @@
 /**
- * A log over all five suites for the boards: ladders of people and of models, frozen sets of models in every way of
- * asking, people of a study on such a set. However long it is, it has the same models, tasks and conditions; what grows
- * is how often each was asked, so that a page that takes longer does so for the replies and not for its rows.
+ * A log over all five suites for the boards: ladders of people and of models, frozen sets of models in every condition,
+ * people of a study on such a set. Every size has the same models, tasks and conditions. Only the number of replies
+ * grows, so a slower page is slower because of replies and not because of its rows.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -25,15 +25,14 @@ import { addLadders, type LadderGroup, laddersFor } from './synthetic-log';
 export interface BoardLogSize {
   /** Ladders of models are fewer: each of 11 models climbs several. */
   readonly models: number;
-  /** About so many; null: the fewest that fill every cell of every board. */
+  /** About this many; null: the minimum that fills every cell of every board. */
   readonly replies: number | null;
 }
 
-/** Climbs per statement. */
 const LADDERS_AT_ONCE = 5000;
 const SETS_AT_ONCE = 40;
 const LADDER_MODELS = 11;
-/** Most of what a public site collects is climbed by people: of the rest about a quarter goes to sets. */
+/** Most data of a public site is from people's climbs; about a quarter of the rest are sets. */
 const SETS_SHARE = 0.25;
 const MOST_REPEATS = 5;
 const PEOPLE_OF_STUDY = { few: FEWEST_TOLD, many: 500 } as const;
@@ -59,7 +58,7 @@ const LADDERS: readonly (readonly [Suite, Condition, number])[] = [
   [CUBEBENCH, 'image', 0.05],
 ];
 
-/** Their outcomes do not tell the level, so any ladder can have them. */
+/** Their outcomes do not depend on the level, so any ladder can have them. */
 const climbable = ({ tasks }: Suite, condition: Condition): readonly string[] =>
   tasks.filter((id) => {
     const task = findTask(id);
@@ -121,12 +120,11 @@ async function climb(suite: Suite, condition: Condition, ladders: number, small:
   );
 }
 
-/** From 1 to `all`. */
 async function inChunks(all: number, size: number, work: (from: number, to: number) => Promise<void>): Promise<void> {
   for (let from = 1; from <= all; from += size) await work(from, Math.min(all, from + size - 1));
 }
 
-/** What is kept beside the log, by the functions of the product. */
+/** The derived tables, by the functions of the product. */
 export async function standBoardLog(): Promise<void> {
   await rebuildStandings();
   await pool().query(SET_STATES);

@@ -1,4 +1,4 @@
-/** A lean HTTP client: kept-alive connections and little work of its own beside what is measured. */
+/** A lean HTTP client: keep-alive connections and little overhead. */
 import { Agent, request } from 'node:http';
 
 export interface HttpReply {

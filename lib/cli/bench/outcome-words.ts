@@ -1,7 +1,4 @@
-/**
- * Outcomes that a synthetic log gives to questions: some that count as right and some that do not, as the task itself
- * would write them.
- */
+/** Outcomes of a synthetic log: some that count as right and some that do not, in the form of the task. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -86,7 +83,7 @@ const steps = (correct: number, depth: number): string =>
 
 type Effect = Parameters<typeof effects>[0][number]['gold'];
 
-/** Of four moves, the first and the last are told to do this. */
+/** Instructions of four moves, for the first and the last. */
 const effect = (first: Effect, last: Effect): string =>
   effects([
     { gold: 'DECREASE', said: first },

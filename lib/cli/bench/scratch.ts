@@ -1,4 +1,4 @@
-/** A database and a server of the measurement's own, both gone afterwards: nothing measured touches what is stored. */
+/** A temporary database and server for the measurement: nothing measured touches stored data. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -47,7 +47,7 @@ export async function onScratchDatabase(
 
 const FILLED = 'filled by rung bench';
 
-/** The one of this name beside that of `url`, migrated; made anew unless it was filled before. */
+/** Creates the database of this name next to that of `url`, migrated; reuses it if it was filled before. */
 async function namedDatabase(url: string, name: string): Promise<ScratchDatabase> {
   const { rows } = await onServer(
     url,
@@ -65,11 +65,11 @@ async function namedDatabase(url: string, name: string): Promise<ScratchDatabase
   return { url: target.href, isNew, drop: async () => undefined };
 }
 
-/** It need not be filled again. */
+/** Marks the database as filled. */
 export const markFilled = (url: string): Promise<unknown> =>
   onServer(url, `comment on database ${escapeIdentifier(new URL(url).pathname.slice(1))} is '${FILLED}'`);
 
-/** The secrets in a file belong to the database of the site alone. */
+/** The secrets in a file belong only to the site's database. */
 async function switchTo(url: string, secretsFile = ''): Promise<void> {
   await closeDb();
   process.env.DATABASE_URL = url;
@@ -77,7 +77,7 @@ async function switchTo(url: string, secretsFile = ''): Promise<void> {
   forgetEnv();
 }
 
-/** A migrated database beside the one of `url`, on the same PostgreSQL server. */
+/** A migrated database next to the one of `url`, on the same PostgreSQL server. */
 async function makeScratchDatabase(url: string): Promise<ScratchDatabase> {
   const name = `rung_bench_${randomBytes(5).toString('hex')}`;
   const target = new URL(url);
@@ -150,7 +150,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** Listens without asking for a page, so that memory at rest can be seen first. */
+/** Opens a connection without a request, so that memory at rest can be measured first. */
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   const { connect } = await import('node:net');
   const isOpen = () =>

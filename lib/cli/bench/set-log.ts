@@ -1,5 +1,5 @@
 /**
- * A log of runs and people through frozen sets, made in SQL: every climb of a group is asked the same items, and each
+ * A log of runs and people through frozen sets, made in SQL. Every climb of a group is asked the same items, and each
  * is right as often as its model is good.
  */
 import type { Pool } from 'pg';
@@ -22,7 +22,6 @@ export interface SetGroup {
   readonly kind: 'run' | 'session';
 }
 
-/** One reply of the course. */
 interface TemplateRow {
   readonly ordinal: number;
   readonly task: string;
@@ -32,7 +31,6 @@ interface TemplateRow {
   readonly question: number;
   /** Number of the question within the course. */
   readonly place: number;
-  /** Earlier replies to the same question. */
   readonly step: number;
   readonly final: boolean;
   readonly rights: readonly string[];
@@ -109,7 +107,7 @@ export async function addSets(pool: Pool, group: SetGroup, from: number, to: num
     ]);
 }
 
-/** One row a climb: its number n, how good it is of 1,024. All six parameters appear, typed. */
+/** One row a climb: its number n and its ability of 1,024. All six parameters appear, typed. */
 const CLIMB = `(select n, key, ${uuidOf(`'set' || key`)} as climb, ${uuidOf(`'setter' || key`)} as person, $1::text as edition, $2::text as condition, $6::text as kind,
     ${benchModel} n % $5::int as model, 350 + 14 * (n % $5::int) % 600 as strength
   from (select n, $1::text || $2::text || $6::text || n as key from generate_series($3::int, $4::int) n) numbered) c`;
@@ -129,7 +127,7 @@ const PEOPLE = `with person as (insert into "Participant" ("id", "cookieHash", "
 const SESSIONS = `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "device")
   select climb, person, person, person, 's' || key, '{}' from $climb`;
 
-/** Climb by climb, so that what belongs together lies together. */
+/** Climb by climb, so that related rows are stored together. */
 const ASKED =
   `(select c.*, t.*, (hashint8extended(n, t.place) & 1023) < strength as passed, (hashint8extended(t.place, 1) & 3)::int as letter,
     ${uuidOf(`'asked' || key || ':' || t.ordinal`)} as item
@@ -154,7 +152,7 @@ const VERDICTS =
     (_, words) => `(${words}->>((hashint8extended(n, "place" + 1) & 255)::int % jsonb_array_length(${words})))`,
   );
 
-/** The state that such a climb has at its end, from what came of it: needs standings. */
+/** The state of such a climb at its end, from its results: needs standings. */
 export const SET_STATES = `update "Climb" c set "state" = jsonb_build_object('practiceDone', 0, 'ladders',
     (select jsonb_agg(jsonb_build_object('r', 0, 'highestPassed', 0, 'visits', jsonb_array_length(x."set"->'levels'), 'asked', 0, 'right', 0, 'failures', '{}'::jsonb,
        'items', s."items", 'itemsRight', s."right", 'elapsedMs', 0, 'end', 'complete') order by x.place)

@@ -1,4 +1,4 @@
-/** Everyone of a synthetic log takes part in one study that stands on boards. */
+/** Enrols everyone of a synthetic log in one study that is on the boards. */
 import { pool, transaction } from '@/lib/server/platform/db';
 import { createStudy, openVersion } from '@/lib/server/play/studies';
 import { studyConfig } from '@/lib/wire/study';

@@ -41,7 +41,7 @@ export const chatDialect = (): Dialect => ({
   },
 });
 
-/** Calls of functions, whatever the server made of the rest of them. */
+/** Function calls, even if the rest of them is malformed. */
 function callsOf(given: unknown): readonly ToolCall[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((call: unknown, index): ToolCall[] => {

@@ -1,5 +1,5 @@
 /**
- * How an API of models is spoken. Inside, a conversation has the form of OpenAI's chat completions; a dialect turns it
+ * The protocol of a model API. Inside, a conversation has the form of OpenAI's chat completions. A dialect turns it
  * into the request of its API, and the response back.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
@@ -36,7 +36,7 @@ export interface ReadTurn {
   readonly systemFingerprint: string | null;
 }
 
-/** null: not told. */
+/** null: not reported. */
 interface ReadTokens {
   /** Cached ones included. */
   readonly input: number | null;
@@ -46,7 +46,7 @@ interface ReadTokens {
   readonly reasoning: number | null;
 }
 
-/** The client sends it by itself. */
+/** Sent automatically by the client. */
 export const bearerOnlyWith = (apiKey: string | null) => (apiKey === null ? { authorization: null } : {});
 
 export interface Dialect {
@@ -58,7 +58,7 @@ export interface Dialect {
   readonly replyOf: (response: unknown) => ReadTurn | null;
 }
 
-/** Gives parameters the names of another API; what it has no name for goes along unchanged. */
+/** Renames parameters for another API; unknown ones are passed unchanged. */
 export const renamed = (
   parameters: AskedTurn['parameters'],
   names: Readonly<Record<string, string>>,
@@ -82,7 +82,9 @@ export const whole = (value: unknown): number | null =>
 export const said = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : null;
 
-/** Turns of the model as its API gave them, by the id of their first call: APIs want thoughts and signatures back. */
+/**
+ * Turns of the model as its API returned them, by the id of their first call: APIs want thoughts and signatures back.
+ */
 export function turnsWithCalls(): {
   readonly keep: (calls: readonly ToolCall[], raw: unknown) => void;
   readonly find: (calls: readonly ToolCall[]) => unknown;

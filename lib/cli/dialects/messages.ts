@@ -18,7 +18,6 @@ export const plainText = (message: ChatCompletionMessageParam): string =>
     .flatMap((part) => (part.kind === 'text' ? [part.text] : []))
     .join('\n\n');
 
-/** The calls of an assistant's message. */
 export const callsIn = (message: ChatCompletionMessageParam): readonly ToolCall[] =>
   message.role !== 'assistant'
     ? []

@@ -39,7 +39,7 @@ const blocksOf = ({ file, text }: (typeof DOCUMENTS)[number]): Block[] =>
   }));
 const BLOCKS = DOCUMENTS.flatMap(blocksOf).filter(({ info }) => /^bash\b/.test(info));
 
-/** The commands of a block: lines that go on are joined, bodies of here-documents and comments left out. */
+/** The commands of a block: continued lines are joined; bodies of here-documents and comments are left out. */
 const commandsOf = (code: string): string[] =>
   code
     .replaceAll(/\\\n\s*/g, ' ')
@@ -52,7 +52,7 @@ const wordsOf = (command: string): string[] =>
   [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
 const isSetting = (word: string): boolean => /^[A-Z_]+=/.test(word);
 
-/** What a command line is held to, by its program. Throws when something in it does not exist. */
+/** The check of a command line, by its program. Throws if something in it does not exist. */
 const CHECKS: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   npm: ([verb = '', ...args]) => {
     const [script = '', ...rest] = verb === 'run' ? args.filter((arg) => arg !== '-s') : [verb, ...args];
@@ -69,7 +69,7 @@ const CHECKS: Readonly<Record<string, (args: readonly string[]) => void | Promis
   export: () => {},
 };
 
-/** Reads a command of `rung` as it would be read, and does not run it. */
+/** Parses a command of `rung` without running it. */
 async function parse(args: readonly string[]): Promise<void> {
   const verb = VERBS.find(({ name }) => name === args[0]);
   expect(verb, `the verb ${args[0]}`).toBeDefined();

@@ -1,6 +1,4 @@
-/**
- * `rung express-table`: how well the express ladder tells what the full one would come to, by simulation.
- */
+/** `rung express-table`: simulates how well the express ladder predicts the full one. */
 import { type Command, Option } from 'commander';
 import { expressRules } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
@@ -61,7 +59,7 @@ function textOf(format: string, rows: readonly Row[]): string {
   return `${table(KIND_COLUMNS, kindLines(rows))}\n${table(ROW_COLUMNS, rows.map(rowCells))}`;
 }
 
-/** Where nothing is guessed nobody guesses better. */
+/** Without guessing, no one guesses better. */
 const rowsAt = (tree: ExpressTree, guessing: number, people: number, seed: number): Row[] =>
   RESPONDENT_KINDS.filter(({ name }) => guessing > 0 || !name.startsWith('guesses')).flatMap(({ name, answering }) =>
     DEPTHS.map((depth) => ({

@@ -1,7 +1,4 @@
-/**
- * Express ladders beside whole ones: simulated people take two whole ladders and an express one each, and what it says
- * is held against them.
- */
+/** Compares express ladders with full ones. Simulated people take two full ladders and an express one each. */
 
 import { invariant } from 'rung-puzzles/core/invariant';
 import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
@@ -31,7 +28,7 @@ export interface ExpressTrial {
   readonly expressItems: number;
 }
 
-/** A state with what follows from either answer: what was worked out for one person serves the next. */
+/** A state with its successor for either answer, shared between people. */
 interface Node {
   readonly state: LadderState;
   right?: Node;
@@ -39,7 +36,7 @@ interface Node {
   estimate?: ExpressEstimate;
 }
 
-/** Every express ladder by these rules that was simulated so far. */
+/** Every express ladder that was simulated by these rules so far. */
 export interface ExpressTree {
   readonly ladder: LadderRules;
   readonly rules: ExpressRules;

@@ -1,4 +1,4 @@
-/** Reads a file of answers for `rung fit`. Rows that cannot be read are told with their line; none is repaired. */
+/** Reads a file of answers for `rung fit`. Reports unreadable rows with their line number; repairs none. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
@@ -17,7 +17,7 @@ const MOST_CHANCES = 20;
 
 export interface ResponseFile {
   readonly responses: Responses;
-  /** By index: numbers in rising order if all are, else texts in the order of the file. */
+  /** By index: numbers in rising order if all are numbers, otherwise texts in the order of the file. */
   readonly levels: readonly (number | string)[];
   readonly ignoredColumns: readonly string[];
 }
@@ -179,7 +179,7 @@ const RIGHT: ReadonlyMap<string, number> = new Map([
   ['', 0],
 ]);
 
-/** Indices of names in the order in which they come. */
+/** Indices of names, in order of first appearance. */
 function newIndex() {
   const known = new Map<string, number>();
   const names: string[] = [];

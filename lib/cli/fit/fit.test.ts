@@ -59,7 +59,7 @@ describe('a file of answers', () => {
     expect([...responses.right]).toEqual([1, 0]);
   });
 
-  it('takes chances from its column or from the option, else 0', async () => {
+  it('takes chances from its column or from the option, otherwise 0', async () => {
     const withColumn = 'person,level,item,correct,chance\na,1,i,1,0.25\na,1,j,1,.5\n';
     expect((await readGood(withColumn)).responses.chances).toEqual([0.25, 0.5]);
     expect((await readGood(`${HEAD}a,1,i,1\n`, 0.2)).responses.chances).toEqual([0.2]);

@@ -66,7 +66,6 @@ export const meanOf = (values: readonly number[]): number | null =>
 const shareOf = <T>(all: readonly T[], holds: (each: T) => boolean): number | null =>
   all.length === 0 ? null : all.filter(holds).length / all.length;
 
-/** Of an interval or none. */
 export const shown = (
   value: number | null,
   interval: { readonly low: number | null; readonly high: number | null } | null,

@@ -62,7 +62,6 @@ function meanCase(
   };
 }
 
-/** Runs of one model. */
 const models: readonly CoverageCase[] = [
   ...[2, 3, 5, 10].map((n) =>
     meanCase(
@@ -114,7 +113,7 @@ const STOPPINGS = ['none', 'failure', 'patience', 'ability'] as const;
 const medians: readonly CoverageCase[] = [20, 50, 200].flatMap((n) =>
   STOPPINGS.map((stopping) => ({
     kind: 'medianDepthInterval',
-    figure: 'median R of people, stopped climbs as they stood',
+    figure: 'median R of people, stopped climbs at face value',
     design: `${n} people, ${STOPPING_WORDS[stopping]}`,
     draw: (random: Random) => {
       const { p50, medianEstimate } = cellOf(climbs(PEOPLE, n, stopping, random));
@@ -125,9 +124,9 @@ const medians: readonly CoverageCase[] = [20, 50, 200].flatMap((n) =>
 
 const quartiles: readonly CoverageCase[] = [0.25, 0.75].flatMap((p) =>
   STOPPINGS.flatMap((stopping) =>
-    (['as they stood', 'Kaplan–Meier'] as const).map((method) => ({
+    (['at face value', 'Kaplan–Meier'] as const).map((method) => ({
       kind: 'survivalQuantile',
-      figure: `${p === 0.25 ? 'lower' : 'upper'} quartile of R, stopped climbs ${method === 'Kaplan–Meier' ? 'by Kaplan–Meier (not shown)' : method}`,
+      figure: `${p === 0.25 ? 'lower' : 'upper'} quartile of R, ${method === 'Kaplan–Meier' ? 'Kaplan–Meier (not shown)' : 'stopped climbs at face value'}`,
       design: `50 people, ${STOPPING_WORDS[stopping]}`,
       draw: (random: Random) => {
         const ladders = climbs(PEOPLE, 50, stopping, random);

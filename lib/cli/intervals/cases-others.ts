@@ -37,7 +37,7 @@ const medians: readonly CoverageCase[] = [
   {
     kind: 'medianTime' as const,
     figure: 'median time by level, people and models',
-    design: '30 people, 5 answers each (conservative: as if answers of one person were alike)',
+    design: '30 people, 5 answers each (conservative: as if one person’s answers agreed)',
     draw: (random) => {
       const all = timesOf(30, 5, random).flat();
       const { value, low, high } = medianOfBins(binsOf(all), [], 30);

@@ -39,7 +39,7 @@ const MEANS = [9, 7, 7, 5, 4, 4];
 const ASKED = 3;
 const rank: CoverageCase = {
   kind: 'rankIntervals',
-  figure: 'rank by people beaten, of one model by itself',
+  figure: 'rank by people beaten, of one model alone',
   design: '6 models, 6 ladders each, 50 people',
   draw: (random) => {
     const crowd = people(50, random);

@@ -27,7 +27,7 @@ const meanChance = (middle: number, spread: number): number => normalBelow(middl
 const singles: readonly CoverageCase[] = [10, 50, 200].flatMap((n) =>
   [0.5, 0.95].map((p) => ({
     kind: 'wilson',
-    figure: 'share right of a model, one answer an item',
+    figure: 'share right of a model, one answer each',
     design: `${n} items, true ${100 * p} %`,
     draw: (random) => {
       const right = sum(times(n, () => hit(random, p)));
@@ -40,7 +40,7 @@ const singles: readonly CoverageCase[] = [10, 50, 200].flatMap((n) =>
 const repeated: readonly CoverageCase[] = [1, 3].map((spread) => ({
   kind: 'scoreInterval',
   figure: 'share right of a model, 3 runs on the same items',
-  design: `20 items, spread of items ${spread} probit (conservative: as if repeats were alike)`,
+  design: `20 items, spread of items ${spread} probit (conservative: as if repeats agreed)`,
   draw: (random) => {
     const items = times(20, () => chanceOf(0.5, spread, random));
     const right = sum(items.flatMap((chance) => times(3, () => hit(random, chance))));
@@ -177,7 +177,7 @@ const means: readonly CoverageCase[] = [
   {
     kind: 'meanOfAlike',
     figure: 'mean over arms that ask the same items',
-    design: '2 arms of 40 items (conservative: as if errors were alike)',
+    design: '2 arms of 40 items (conservative: as if errors agreed)',
     draw: (random) => {
       const cells = times(40, () => normal(random)).map((item) => [
         hit(random, normalBelow(0.8 + item)),

@@ -44,7 +44,6 @@ export const POPULATIONS: readonly Population[] = [
   },
 ];
 
-/** Chance of a right answer. */
 export const rightChance = ({ slope, lapse }: Population, depth: number, level: number): number =>
   GUESSING + (1 - GUESSING - lapse) * logistic(slope * (depth - level));
 

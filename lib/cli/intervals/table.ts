@@ -6,7 +6,6 @@ const errorOf = ({ replicates, shown }: CoverageRow): number => 2 * Math.sqrt((0
 
 type Verdict = 'holds' | 'conservative' | '**too narrow**' | 'no interval';
 
-/** Holds within 93 to 97 %. */
 function verdictOf(row: CoverageRow): Verdict {
   if (row.covered === null) return 'no interval';
   if (row.covered < 0.93) return '**too narrow**';
@@ -15,11 +14,11 @@ function verdictOf(row: CoverageRow): Verdict {
 
 export function coverageTable(rows: readonly CoverageRow[]): string {
   return [
-    '| figure | design | nominal | realised | | bias | width | function |',
-    '|---|---|---|---|---|---|---|---|',
+    '| figure | design | realised | | bias | width | function |',
+    '|---|---|---|---|---|---|---|',
     ...rows.map(
       (row) =>
-        `| ${row.figure} | ${row.design} | ${row.covered === null ? '–' : '95 %'} | ${percent(row.covered)}${row.covered === null ? '' : ` ± ${(100 * errorOf(row)).toFixed(1)}`}${row.shown > 0 && row.shown < 1 ? `, shown in ${percent(row.shown)}` : ''} | ${verdictOf(row)} | ${amount(row.bias)} | ${amount(row.width)} | \`${row.kind}\` |`,
+        `| ${row.figure} | ${row.design} | ${percent(row.covered)}${row.covered === null ? '' : ` ± ${(100 * errorOf(row)).toFixed(1)}`}${row.shown > 0 && row.shown < 1 ? `, shown in ${percent(row.shown)}` : ''} | ${verdictOf(row)} | ${amount(row.bias)} | ${amount(row.width)} | \`${row.kind}\` |`,
     ),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /**
- * Every item of Cube Bench that `rung items` prints holds up before a stranger's program: all its tasks, each variant
- * that draws puzzles of its own, distances 1 to 8, 500 seeds each, through e2e/checker/cubebench.mjs, which recomputes
- * states, moves, distances and answers from `truth` and shares no code with us.
+ * Every item of Cube Bench that `rung items` prints passes an independent checker: all its tasks, each variant with
+ * different puzzles, distances 1 to 8, 500 seeds each, through e2e/checker/cubebench.mjs. It recomputes states, moves,
+ * distances and answers from `truth` and shares no code with us.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ interface Summary {
   readonly tasks: Readonly<Record<string, { readonly items: number; readonly uniform?: { readonly p: number } }>>;
 }
 
-/** The plain conditions, and the variants that draw other puzzles, each once. */
+/** The plain conditions, and the variants with different puzzles, each once. */
 const CASES = TASKS.filter(({ benchmark }) => benchmark === 'cubebench').map((task) => {
   const first = sampleConditions(task).filter((condition) => condition.startsWith(`${task.conditions[0]}.`));
   return {

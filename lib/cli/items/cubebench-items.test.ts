@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { itemLine, undrawn } from '../../server/items/item-line';
 
 const CUBE_TASKS = TASKS.filter(({ benchmark }) => benchmark === 'cubebench');
-/** Distance 8 is left to cubebench-items.deep.ts: the checker spends seconds on the distances that it needs for it. */
+/** Distance 8 is left to cubebench-items.deep.ts, because the checker needs seconds for it. */
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 const SEEDS = Array.from({ length: many(5) }, (_, seed) => seed);
 
@@ -113,7 +113,7 @@ const SPOILT: readonly (readonly [string, string, Condition, (line: Line) => unk
 describe('the checker', () => {
   let objections: Awaited<ReturnType<typeof check>>;
 
-  /** Each case has a seed of its own, which objections name: one process checks all of them. */
+  /** Objections name the case's seed, so each case has a different one, and one process checks all of them. */
   function soundLine(name: string, condition: Condition, index: number): Line {
     const task = findTask(`cubebench/${name}`);
     invariant(task !== undefined, name);

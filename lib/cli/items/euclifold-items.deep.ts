@@ -1,7 +1,7 @@
 /**
- * Every item of EucliFold that `rung items` prints holds up before a stranger's program: its five tasks at levels 1 to
- * 4, plain and with each variant and as published, 300 seeds each, plain items with both members of the pair, through
- * e2e/checker/euclifold.mjs, which recomputes all answers from `truth` and shares no code with us. RUNG_SEEDS sets
+ * Every item of EucliFold that `rung items` prints passes an independent checker: its five tasks at levels 1 to 4,
+ * plain, with each variant and as published, 300 seeds each. Plain items have both members of the pair. The checker is
+ * e2e/checker/euclifold.mjs. It recomputes all answers from `truth` and shares no code with us. RUNG_SEEDS sets
  * another number of seeds.
  */
 import { spawn } from 'node:child_process';

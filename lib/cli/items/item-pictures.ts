@@ -27,7 +27,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 const describe = ({ name, sha256, width, height }: Picture): PrintedPanel => ({ name, sha256, width, height });
 
-/** The same item gives the same file, so that writing it again changes nothing; nobody ever sees half a file. */
+/** The same item gives the same file, so writing it again changes nothing. Readers never see half a file. */
 async function write(folder: string, itemId: string, picture: Picture): Promise<PrintedPanel> {
   const file = join(folder, `${itemId}-${picture.name}.png`);
   const unfinished = `${file}.${process.pid}.part`;

@@ -1,4 +1,4 @@
-/** `rung items`: items with everything about them, one JSON line each, for whoever wants to check or use them. */
+/** `rung items`: prints items with all their data, one JSON line each, to check or use them. */
 import type { Command } from 'commander';
 import { SEED_LIMIT, type Seed, seedAfter } from 'rung-puzzles/core/seed';
 import { isAnswer } from 'rung-puzzles/items/answer';
@@ -110,11 +110,11 @@ function describeFailure(
     case 'no-item-found':
       return hasOthers(task, level, condition, seed)
         ? `${task.id} found no unambiguous item at level ${level} for seed ${seed}; other seeds have one`
-        : `${task.id} has no items at level ${level}, whatever the seed${noteOn(task)}`;
+        : `${task.id} has no items at level ${level}, for any seed${noteOn(task)}`;
   }
 }
 
-/** Where proving items would take too long there are none; where one seed is unlucky the next ones are not. */
+/** If proving items would take too long, there are none. If one seed fails, the next may work. */
 const OTHER_SEEDS = 5;
 const hasOthers = (task: Task, level: number, condition: Condition, seed: Seed): boolean =>
   Array.from({ length: OTHER_SEEDS }, (_, index) => task.generate(level, seedAfter(seed, index + 1), condition)).some(

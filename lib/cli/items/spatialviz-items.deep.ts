@@ -1,8 +1,8 @@
 /**
- * Every item of SpatialViz-Bench that `rung items` prints holds up before a stranger's program: all its tasks, levels 1
- * to 6, 300 seeds each, through e2e/checker/spatialviz.mjs, which finds the right options from `truth` and shares no
- * code with us: exactly one, the answer; options that differ, as pixels too where they are drawn; even letters.
- * `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
+ * Every item of SpatialViz-Bench that `rung items` prints passes an independent checker: all its tasks, levels 1 to 6,
+ * 300 seeds each, through e2e/checker/spatialviz.mjs. It finds the right options from `truth` and shares no code with
+ * us. It checks that exactly one option is right and is the answer, that options differ (also as pixels if drawn), and
+ * that letters are uniform. `RUNG_DEEP_SEEDS=20` uses fewer seeds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,13 +34,13 @@ describe.each(SPATIALVIZ)('%s', (task) => {
     expect(tasks[task]?.uniform?.p ?? 0).toBeGreaterThan(1e-6);
   });
 
-  it(`draws ${DRAWN} items at each level, no two options of one alike as pixels and all of one size`, async () => {
+  it(`draws ${DRAWN} items at each level, with options of one size that differ as pixels`, async () => {
     const { agree, items } = await checked(task, DRAWN, []);
     expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * DRAWN });
   });
 });
 
-/** What the checker says of so many items of each level; it complains of nothing. */
+/** The checker's output for this many items of each level, without complaints. */
 async function checked(task: string, count: number, options: readonly string[]): Promise<Summary> {
   const checker = spawn(process.execPath, ['e2e/checker/spatialviz.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
   const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);

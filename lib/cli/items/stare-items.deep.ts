@@ -1,9 +1,9 @@
 /**
- * Every item of STARE that `rung items` prints holds up before a stranger's program: its fourteen tasks at levels 1 to
- * 4, in every modality, plain and with each way of showing and asking, 300 seeds each, and in all combinations of those
- * in turn, through e2e/checker/stare-transforms.mjs and stare-puzzles.mjs, which find the answers from `truth`, read
- * the words, and share no code with us: exactly one option right, options that differ, as pixels too where they are
- * drawn, and even answers. `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
+ * Every item of STARE that `rung items` prints passes independent checkers: its fourteen tasks at levels 1 to 4, in
+ * every modality, plain and with each variant, 300 seeds each, and in all combinations of variants in turn. The
+ * checkers stare-transforms.mjs and stare-puzzles.mjs in e2e/checker find the answers from `truth`, read the words, and
+ * share no code with us. They check that exactly one option is right, that options differ (also as pixels if drawn),
+ * and that answers are uniform. `RUNG_DEEP_SEEDS=20` uses fewer seeds.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,7 +42,7 @@ describe.each(STARE.map((task) => ({ id: task.id, task })))('$id', ({ id, task }
     expect(await checkedLines(id, lines)).toEqual({ agree: true, items: LEVELS.length * SEEDS, complaints: '' });
   });
 
-  it(`prints and draws ${DRAWN} items at each level, no two options of one alike as pixels and all of one size`, async () => {
+  it(`prints and draws ${DRAWN} items at each level, with options of one size that differ as pixels`, async () => {
     expect(await checkedDrawn(id, LEVELS, DRAWN)).toEqual({
       agree: true,
       items: LEVELS.length * DRAWN,

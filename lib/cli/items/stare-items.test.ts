@@ -6,7 +6,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } from '../testing/stare-items';
 
-/** Conditions of a task that the sample looks at, one in so many. */
+/** One in this many conditions of a task is in the sample. */
 const sampled = <T>(all: readonly T[]): readonly T[] =>
   all.filter((_, index) => index % Math.ceil(all.length / 6) === 0);
 
@@ -71,7 +71,7 @@ const SPOILT: readonly (readonly [string, string, Condition, (line: Line) => Lin
     (line) => said(line, (words) => words.replace(/(Corners: )(\(.*?\)), (.*)/, '$1$3, $2')),
   ],
   [
-    'a picture told that is not shown',
+    'a described picture that is not shown',
     '2d-instruction',
     'image',
     (line) => said(line, (words) => `${words}\n\nStart:\nRed shape with centre (0, 0).`),
@@ -160,8 +160,8 @@ describe('the checkers', () => {
   };
 
   /**
-   * Sound and spoilt lines of these tasks, each case with a seed of its own, which objections name: a checker runs
-   * once.
+   * Valid and spoilt lines of these tasks. Objections name the seed, so each case has a different one, and a checker
+   * runs once.
    */
   const objectionsTo = (isOf: (name: string) => boolean, checker: string): Promise<CheckerVerdict> =>
     checkedLines(

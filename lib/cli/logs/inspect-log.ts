@@ -96,7 +96,7 @@ function replyOf({ id, epoch, output, error, attachments }: Sample): LoggedReply
   };
 }
 
-/** Long texts may stand in the sample's attachments. */
+/** Long texts may be in the sample's attachments. */
 function textOf(
   content: z.output<typeof part> | readonly z.output<typeof part>[],
   attachments: Readonly<Record<string, string>>,

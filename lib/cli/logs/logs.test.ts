@@ -294,7 +294,7 @@ describe('a batch run in another tool', () => {
     process.exitCode = 0;
   });
 
-  it('refuses a log that cannot be read, in words of its own, and stores nothing', async () => {
+  it('refuses a log that cannot be read, with its own message, and stores nothing', async () => {
     const out = path.join(folder, 'out-bad');
     const asked = ['--suite', 'stare', '--tasks', 'stare/2d-analogy', '--levels', '1', '--items-per-level', '2'];
     const made = await call('download', '--format', 'inspect', '--model', 'm/bad', ...asked, '--out', out);

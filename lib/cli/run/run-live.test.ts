@@ -73,7 +73,7 @@ describe('rung run on Cube Bench', () => {
     expect(rows[0]).toEqual({ n: 4 });
   });
 
-  it('ends at once where nobody answers, begins no other run and leaves none behind', async () => {
+  it('ends at once if no one answers, starts no other run and leaves none behind', async () => {
     const runs = async () => (await pool().query('select count(*)::int as n from "Run"')).rows[0];
     const before = await runs();
     const closed = createServer();

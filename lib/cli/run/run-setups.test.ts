@@ -1,6 +1,6 @@
 /**
- * `rung run` with examples, a second look, tools and a prompt, as it is typed, against the API's own handlers and the
- * scripted endpoint.
+ * `rung run` with examples, a second look, tools and a custom prompt, from the command line, against the API's own
+ * handlers and the scripted endpoint.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ const usagesOf = async (run: RunState | undefined): Promise<any[]> =>
   ).rows.map(({ usage }) => usage);
 
 describe('a run with worked examples', () => {
-  it('shows them before each question, in the form that is asked for, and is a row of its own', async () => {
+  it('shows them before each question, in the requested form, and is a separate row', async () => {
     const { run } = await rungRun('imitating/shots', '--shots', '2');
     expect(run).toMatchObject({
       model: 'imitating/shots+2-shot',
@@ -128,7 +128,7 @@ describe('a run with worked examples', () => {
     ).toEqual([{ id: 'imitating/shots+2-shot', name: 'imitating/shots (2-shot)' }]);
   });
 
-  it('shows pictures of examples, whatever way those of the question come', async () => {
+  it('shows pictures of examples, independent of how those of the question come', async () => {
     await rungRun('imitating/pictures', '--shots', '1', '--condition', 'image', '--images', 'url');
     const urls = JSON.stringify(requestsOf('imitating/pictures')[0]?.body.messages).match(/"url":"[^"]{0,22}/g);
     expect(urls?.map((url) => url.slice(7, 17))).toEqual(['data:image', expect.stringMatching(/^http:\/\//)]);
@@ -188,7 +188,7 @@ describe('a run with tools', () => {
     expect(body?.tools).toMatchObject([{ type: 'function', function: { name: 'shape_act' } }]);
   });
 
-  it('ends the calling of a model that never stops, and stores what that comes to', async () => {
+  it('ends the calls of a model that never stops, and stores the result', async () => {
     const { run } = await rungRun('tool-looping/a', '--tools');
     expect(run).toMatchObject({ status: 'ended', statuses: { silent: 5 }, ladders: [{ r: 0 }] });
     const asked = requestsOf('tool-looping/a');
@@ -291,7 +291,7 @@ describe('frozen ladders', () => {
     expect((await seedsOf(fresh)).filter((seed) => asked.includes(seed))).toEqual([]);
   });
 
-  it('have questions of their own in variants that draw another puzzle', async () => {
+  it('have separate questions in variants that draw another puzzle', async () => {
     const { run: plain } = await rungRun('always-right/shelf', '--frozen');
     const { run: drawn } = await rungRun('always-right/shelf', '--frozen', '--condition', 'text.published');
     const own = await seedsOf(plain);
@@ -299,7 +299,7 @@ describe('frozen ladders', () => {
   });
 });
 
-it('a prompt of one’s own stands before the rules, and another prompt is another row', async () => {
+it('a custom prompt comes before the rules, and another prompt is another row', async () => {
   const file = join(dir, 'prompt.txt');
   await writeFile(file, '  Think in pictures.\n');
   const { run } = await rungRun(

@@ -1,4 +1,4 @@
-/** Plain fields of Cube Bench's tests, as one writes them by hand, turned into outcome classes. */
+/** Plain fields of Cube Bench's tests, as written by hand, parsed into outcome classes. */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import * as face from 'rung-puzzles/measures/cubebench/face-reconstruction';
@@ -11,7 +11,7 @@ import { formatOutcome } from 'rung-puzzles/measures/right-or-wrong';
 import { isUnscored, UNSCORED, type Unscored } from 'rung-puzzles/measures/unscored';
 import { z } from 'zod';
 
-/** One way to write a question of a task down: the field that tells it, and how the rest is read. */
+/** One notation of a question of a task: the field that identifies it, and how to read the rest. */
 interface Form {
   readonly marker: string;
   readonly read: (data: unknown) => Result<string, string>;
@@ -27,11 +27,10 @@ function form<Fields>(marker: string, schema: z.ZodType<Fields>, outcomeOf: (fie
   };
 }
 
-/** In one line. */
 export const issuesOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; ');
 
-/** Why there is no answer, where the line tells: `verdict`, or the status of a row of an export. */
+/** Why there is no answer, if the line says so: `verdict`, or the status of a row of an export. */
 const verdict = z
   .union([z.string(), z.object({ status: z.string() }).transform(({ status }) => status)])
   .optional()
@@ -185,7 +184,7 @@ const compared = (gold: string, said: string | null): reflection.Answered =>
 const rightOrWrong = (text: z.infer<typeof answered>): reflection.Answered =>
   text === 'right' || text === 'wrong' ? text : null;
 
-/** The outcome that these fields tell; null where none of the task's forms is begun. */
+/** The outcome of these fields; null if they match none of the task's notations. */
 export function outcomeOfFields(task: string, data: Readonly<Record<string, unknown>>): Result<string, string> | null {
   return FORMS[task]?.find(({ marker }) => data[marker] !== undefined)?.read(data) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Folds outcomes into ladders, one for each respondent, condition, task and run, and refuses a log that the protocol
- * would not have made.
+ * Folds outcomes into ladders, one for each respondent, condition, task and run. Rejects a log that the protocol could
+ * not have made.
  */
 import {
   isCensored,
@@ -17,9 +17,9 @@ interface Ladder {
   readonly run: string | null;
   readonly rules: LadderRules;
   state: LadderState;
-  /** Why it cannot be followed; null where it can. */
+  /** Why it cannot be followed; null if it can. */
   broken: string | null;
-  /** Where its latest outcome stands in the file. */
+  /** The line of its latest outcome in the file. */
   line: number;
 }
 
@@ -31,16 +31,16 @@ export interface Climber extends Whose {
 
 export type Climbers = Map<string, Climber>;
 
-/** What one question of a ladder came to. */
+/** The result of one question of a ladder. */
 export interface Climbed extends Whose {
   readonly level: number;
   readonly run: string | null;
   readonly elapsedMs: number;
-  /** What the ladder goes by, where that is not the verdict. */
+  /** The ladder's verdict, if it differs from the current one. */
   readonly passed: boolean | null;
 }
 
-/** Adds the outcome that stands in this line of the file. */
+/** Adds the outcome of this line of the file. */
 export function addOutcome(climbers: Climbers, rules: LadderRules, at: number, line: Climbed, judged: Judged): void {
   const climber = climberOf(climbers, line);
   const ladder = ladderOf(climber, rules, line.run);
@@ -50,8 +50,8 @@ export function addOutcome(climbers: Climbers, rules: LadderRules, at: number, l
 }
 
 /**
- * The same for a task that has measures too: those are counted in any order, so a ladder that the protocol would not
- * have made (rows were left out) is told as one that cannot be followed, and the rest is scored.
+ * The same for a task with measures. Those are counted in any order, so a ladder that the protocol could not have made
+ * (rows were left out) is reported as one that cannot be followed, and the rest is scored.
  */
 export function addOutcomeIfItFits(
   climbers: Climbers,

@@ -1,4 +1,4 @@
-/** One line of a file of outcomes: what was asked and how it came out, or the raw reply itself. */
+/** One line of a file of outcomes: what was asked and its outcome, or the raw reply. */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -30,7 +30,7 @@ const line = z.object({
   phase: z.enum(PHASES).optional(),
   edition: edition.optional(),
   protocol: course.optional(),
-  /** As the ladder took it when the reply came, where a later version of the scorer judges otherwise. */
+  /** The ladder's verdict at the time of the reply, if a later version of the scorer judges differently. */
   passed: z.boolean().optional(),
   correct: z.boolean().optional(),
   count: z.int().min(1).max(1_000_000).default(1),
@@ -50,7 +50,7 @@ export interface Judged {
   readonly correct: boolean;
 }
 
-/** Whose a line is: lines that differ in any of these are never put together. */
+/** The key of a line: lines that differ in any of these are never pooled. */
 export interface Whose {
   readonly respondent: string | null;
   readonly condition: Condition | null;
@@ -67,9 +67,9 @@ export interface ScoreLine extends Whose {
   /** How many outcomes in a row the line stands for. */
   readonly count: number;
   readonly elapsedMs: number;
-  /** What the line itself says; null where only a raw reply is given. */
+  /** The line's own verdict; null if only a raw reply is given. */
   readonly told: Judged | null;
-  /** What the ladder went by, where the line tells it apart from the verdict. */
+  /** The ladder's verdict, if the line separates it from the other one. */
   readonly passed: boolean | null;
   readonly raw: {
     readonly reply: string;
@@ -79,13 +79,12 @@ export interface ScoreLine extends Whose {
   } | null;
 }
 
-/** Reads one line, or says in one sentence what is wrong with it. */
+/** Parses one line, or returns one sentence that says what is wrong with it. */
 export function parseScoreLine(text: string): Result<ScoreLine, string> {
   const json = parseLineJson(text);
   return json.ok ? parseLadderLine(json.value) : json;
 }
 
-/** A line whose JSON was read. */
 export function parseLadderLine(value: unknown): Result<ScoreLine, string> {
   const parsed = line.safeParse(value);
   return parsed.success ? fromLine(parsed.data) : err(issuesOf(parsed.error));

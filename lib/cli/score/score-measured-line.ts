@@ -1,4 +1,4 @@
-/** One line of a file of outcomes of a task that has measures of its own. */
+/** One line of a file of outcomes, for a task with its own measures. */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Reply } from 'rung-puzzles/items/reply';
@@ -25,7 +25,7 @@ const line = z.object({
   elapsedMs: z.number().min(0).optional(),
   phase: z.enum(PHASES).optional(),
   count: z.int().min(1).max(MOST).default(1),
-  /** A row of an export has null where the question went on. */
+  /** null in a row of an export if the question continued. */
   outcome: z.string().nullish(),
   seed: z.union([z.string(), z.int().min(0).transform(String)]).optional(),
   taskVersion: z.string().optional(),
@@ -50,19 +50,18 @@ export interface MeasuredLine extends Whose {
   readonly level: number;
   readonly run: string | null;
   readonly place: number | null;
-  /** Right as a whole, where the line tells it: what a ladder goes by. */
+  /** Right as a whole, if the line says so; the ladder follows this. */
   readonly passed: boolean | null;
   readonly elapsedMs: number;
   readonly practice: boolean;
   readonly count: number;
-  /** Outcome class as the line itself tells it. */
   readonly told: string | null;
   readonly raw: RawQuestion | null;
-  /** The line says that its question went on. */
+  /** The line says that its question continued. */
   readonly goesOn: boolean;
 }
 
-/** Reads a parsed line, or says in one sentence what is wrong with it. */
+/** Parses a line, or returns one sentence that says what is wrong with it. */
 export function parseMeasuredLine(
   data: Readonly<Record<string, unknown>>,
   measurement: Measurement,

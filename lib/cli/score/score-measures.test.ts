@@ -115,7 +115,7 @@ describe('a file written by hand', () => {
     expect(await valuesOf([{ task: `cubebench/${task}`, level: 2, ...fields }])).toMatchObject(expected);
   });
 
-  it('is counted per level and of all together, whatever the order of its lines', async () => {
+  it('is counted per level and of all together, for any order of its lines', async () => {
     const lines = [
       { task: 'cubebench/face-reconstruction', level: 2, elementsRight: 9, count: 3 },
       { task: 'cubebench/face-reconstruction', level: 1, elementsRight: 0 },
@@ -246,7 +246,7 @@ describe('ladders in the same file', () => {
     });
   });
 
-  it('have a report of their own where nothing else is there', async () => {
+  it('have a separate report if nothing else is there', async () => {
     expect(Object.keys(await scoreLines([{ task: 'infbench/2d-forward', level: 1, correct: true }]))).toEqual([
       'suite',
       'protocol',
@@ -263,7 +263,7 @@ describe('raw replies', () => {
   const answer = item?.ok === true ? item.value.answer : '';
   const raw = { task: 'cubebench/move-prediction', level: 1, seed: '7', condition: 'image+text' };
 
-  it('are scored against the item made anew', async () => {
+  it('are scored against the regenerated item', async () => {
     const values = await valuesOf([
       { ...raw, reply: `<ANSWER> ${answer} </ANSWER>` },
       { ...raw, reply: 'well' },
@@ -332,7 +332,7 @@ describe('raw replies', () => {
       { ...steps, reply: tagged(next), history: [right] },
     ]);
     expect(each.measured).toEqual(whole.measured);
-    await expect(scoreLines([{ ...steps, replies: [tagged(right)] }])).rejects.toThrow(/goes on/);
+    await expect(scoreLines([{ ...steps, replies: [tagged(right)] }])).rejects.toThrow(/continues/);
     await expect(scoreLines([{ ...steps, replies: ['?', tagged(right)] }])).rejects.toThrow(/ends with reply 1 of 2/);
     await expect(scoreLines([{ ...steps, reply: 'A', history: [null, 'A'] }])).rejects.toThrow(/ends with answer 1/);
   });
@@ -376,7 +376,7 @@ describe('rows of an export', () => {
       },
       { perfect: 1 },
     ],
-  ])('are read as they stand: %j', async (given, expected) => {
+  ])('are read unchanged: %j', async (given, expected) => {
     expect(await valuesOf([{ ...row, ...given }])).toMatchObject(expected);
   });
 
@@ -469,7 +469,7 @@ describe('an export with ladders and sets', () => {
     });
   });
 
-  it('counts the questions of a set of Inf-Bench, beside its ladders', async () => {
+  it('counts the questions of a set of Inf-Bench, next to its ladders', async () => {
     const report = await scoreLines([
       ...times(5, (question) => row({ ...infWrong, question })),
       ...times(3, (question) =>
@@ -509,10 +509,10 @@ describe('an export with ladders and sets', () => {
     const report = await scoreLines([once, row({ protocol: 'set', question: 1 }), once]);
     expect(report).toMatchObject({
       measured: [{ pooled: { n: 2 } }],
-      refused: [{ line: 3, reason: expect.stringMatching(/row_id .* line 1 already/) }],
+      refused: [{ line: 3, reason: expect.stringMatching(/row_id .* already in line 1/) }],
     });
     const ladder = row(inf);
-    await expect(scoreLines([ladder, ladder])).rejects.toThrow(/line 2: row_id .* line 1 already/);
+    await expect(scoreLines([ladder, ladder])).rejects.toThrow(/line 2: row_id .* already in line 1/);
   });
 
   it('gives the repeats of a set the interval of one run, not of three times as many questions', async () => {

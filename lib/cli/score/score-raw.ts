@@ -1,4 +1,4 @@
-/** Scores raw replies against their item, made anew from the seed, as the server would. */
+/** Scores raw replies against their item, regenerated from the seed, as the server would. */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -25,7 +25,7 @@ export function judgeRaw(line: RawLine): Result<Judged, string> {
   return ok({ status, correct });
 }
 
-/** The outcome of the question that these replies end; null where it goes on after the one that is given. */
+/** The outcome of the question that these replies end; null if it continues after the last one. */
 export function outcomeOfRaw(line: RawMeasuredLine): Result<string | null, string> {
   const asked = askedBy(line);
   if (!asked.ok) return asked;
@@ -46,7 +46,7 @@ export function outcomeOfRaw(line: RawMeasuredLine): Result<string | null, strin
         : err(`the question ends with reply ${place + 1} of ${replies.length}`);
     puzzle = task.episode?.follow(puzzle, verdict.answer, condition) ?? null;
   }
-  return whole ? err(`the question goes on after these ${replies.length} replies`) : ok(null);
+  return whole ? err(`the question continues after these ${replies.length} replies`) : ok(null);
 }
 
 interface Asked {
@@ -63,7 +63,7 @@ interface Asking {
   readonly raw: { readonly seed: string; readonly taskVersion: string | null };
 }
 
-/** What was asked, made anew: the first puzzle of the question. */
+/** The question, regenerated: its first puzzle. */
 function askedBy({ task: id, level, condition, raw }: Asking): Result<Asked, string> {
   const task = findTask(id);
   if (task === undefined) return err(`there is no task ${JSON.stringify(id)}`);

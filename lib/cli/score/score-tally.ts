@@ -1,4 +1,4 @@
-/** Takes the lines of a file one by one: into ladders, into counts of outcomes, or among those refused. */
+/** Reads the lines of a file one by one: into ladders, into counts of outcomes, or into the rejected lines. */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { measurementOf, ownMeasurementOf } from 'rung-puzzles/measures';
@@ -27,7 +27,7 @@ export interface Tally {
   readonly measured: MeasuredGroups;
   /** Rows of an export by their id, with the line of the file. */
   readonly rows: Map<string, number>;
-  /** A file with such ladders is refused as a whole where a line of it is. */
+  /** A file with such ladders is rejected as a whole if one of its lines is. */
   strict: boolean;
   readonly refused: Refusal[];
 }
@@ -42,7 +42,7 @@ export const startTally = (suite: Suite | null, caps: LadderRules['caps']): Tall
   refused: [],
 });
 
-/** Throws where the file as a whole cannot be scored. */
+/** Throws if the file as a whole cannot be scored. */
 export async function takeLine(tally: Tally, at: number, text: string): Promise<void> {
   const taken = await readLine(tally, at, text);
   if (taken.ok) return;
@@ -50,7 +50,7 @@ export async function takeLine(tally: Tally, at: number, text: string): Promise<
   checkLadders(tally);
 }
 
-/** A ladder with a gap is none: where there are ladders, nothing may be left out. */
+/** A ladder with a gap is invalid, so a file with ladders must be complete. */
 function checkLadders({ strict, refused }: Tally): void {
   const [first] = refused;
   if (first !== undefined && strict) throw refusal(first);
@@ -63,9 +63,9 @@ async function readLine(tally: Tally, at: number, text: string): Promise<Result<
   if (!json.ok) return json;
   const fields = fieldsOf(json.value);
   const before = rowBefore(tally, at, fields);
-  if (before !== null) return err(`row_id ${fields.rowId} stands in line ${before} already: a trial counts once`);
+  if (before !== null) return err(`row_id ${fields.rowId} is already in line ${before}: a trial counts once`);
   const task = String(fields.task ?? '');
-  // What a set or an express ladder of a task without measures of its own came to is a share of right ones, never a
+  // Without measures of its task, the result of a set or an express ladder is a share of right answers, never a
   // ladder.
   const measurement =
     ownMeasurementOf(task) ?? (fields.protocol === 'set' || fields.protocol === 'express' ? measurementOf(task) : null);
@@ -75,7 +75,7 @@ async function readLine(tally: Tally, at: number, text: string): Promise<Result<
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** The line in which this row of an export stood before, or null; a hand-written line has no row. */
+/** The line with the same row of an export, or null; a hand-written line has no row. */
 function rowBefore({ rows }: Tally, at: number, { rowId }: Fields): number | null {
   if (typeof rowId !== 'string') return null;
   const before = rows.get(rowId);
@@ -125,7 +125,7 @@ async function takeMeasured(
   return ok(undefined);
 }
 
-/** The ladder beside the measures, where the line says that it is of one and what the ladder went by. */
+/** The ladder next to the measures, if the line says that it is part of one and what its verdict was. */
 function climb({ climbers }: Tally, rules: LadderRules, at: number, line: MeasuredLine, { verdict }: Fields): void {
   const { course, passed } = line;
   if (course !== 'ladder' || passed === null) return;
@@ -134,18 +134,18 @@ function climb({ climbers }: Tally, rules: LadderRules, at: number, line: Measur
     addOutcomeIfItFits(climbers, rules, at, line, { status, correct: passed });
 }
 
-/** null: the question goes on. */
+/** null: the question continues. */
 async function outcomeOf(line: MeasuredLine): Promise<Result<string | null, string>> {
   const { raw, told } = line;
   if (raw === null) return ok(told);
   const { outcomeOfRaw } = await import('./score-raw');
   const outcome = outcomeOfRaw({ ...line, raw });
   if (outcome.ok && told !== null && told !== outcome.value)
-    return err(`says ${told}, but scores as ${outcome.value ?? 'a question that goes on'}`);
+    return err(`says ${told}, but scores as ${outcome.value ?? 'a question that continues'}`);
   return outcome;
 }
 
-/** What is printed; `file` is named where it holds nothing to score. */
+/** The output; `file` is named if it has nothing to score. */
 export function reportOf({ suite, caps, climbers, measured, refused }: Tally, file: string) {
   const [first] = refused;
   if (climbers.size + measured.size === 0)

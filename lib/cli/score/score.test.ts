@@ -26,7 +26,7 @@ describe('a line of outcomes', () => {
     expect(parsed).toMatchObject({ ok: true, value: { told: null, raw: { reply: 'A', seed: '7' } } });
   });
 
-  it('is a row of the export as it stands', () => {
+  it('is a row of the export, unchanged', () => {
     const row = {
       row_id: 'x',
       task_id: TASK,
@@ -71,7 +71,7 @@ describe('a line of outcomes', () => {
     expect(parsed.ok ? '' : parsed.error).toMatch(reason);
   });
 
-  it('never throws, whatever stands there', () => {
+  it('never throws on any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (given) => typeof parseScoreLine(given).ok === 'boolean'));
   });
 });
@@ -92,7 +92,7 @@ describe('ladders of a log', () => {
     });
   });
 
-  it('are told apart by respondent, condition, task and run', () => {
+  it('are separated by respondent, condition, task and run', () => {
     const keys = [
       {},
       { respondent: 'ann' },

@@ -1,18 +1,15 @@
-/** A real Chromium, by Playwright, which is there for development only. */
+/** A real Chromium from Playwright, which is a development dependency. */
 import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { invariant } from 'rung-puzzles/core/invariant';
 import { freePort } from '@/lib/cli/bench/scratch';
 import type { SelfTestResult } from '@/lib/wire/selftest';
 
-/**
- * Without a sandbox (root has none), without a GPU, without calls home; nothing is slowed down for being in the
- * background.
- */
+/** No sandbox (root has none), no GPU, no calls home, and no throttling in the background. */
 const ARGUMENTS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-breakpad';
 
-/** Raised where there is no browser: the message says what to do. */
+/** Thrown if there is no browser: the message says what to do. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
@@ -30,8 +27,8 @@ export async function withBrowser<T>(
 }
 
 /**
- * Runs `work` in a browser to which nothing is pretended. Otherwise Playwright keeps every page in sight and in focus,
- * so that none is ever hidden or frozen.
+ * Runs `work` in a browser without emulation. By default, Playwright keeps every page visible and focused, so that none
+ * is ever hidden or frozen.
  */
 export async function withPlainBrowser<T>(
   executable: string | undefined,
@@ -42,7 +39,7 @@ export async function withPlainBrowser<T>(
   try {
     const browser = await own.browserType().connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
     const [context] = browser.contexts();
-    invariant(context !== undefined, 'a browser has a context of its own');
+    invariant(context !== undefined, 'a browser has a default context');
     return await work(context);
   } finally {
     await own.close();

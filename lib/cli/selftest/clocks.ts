@@ -1,6 +1,6 @@
 /**
- * Three clocks and how they go together: this process's (`performance.now`), the browser's monotonic one, by which it
- * traces, and the page's, which is the monotonic one from the page's start. All in ms.
+ * Converts between three clocks: this process's (`performance.now`), the browser's monotonic one, used in traces, and
+ * the page's, which is the monotonic one from the page's start. All in ms.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -8,8 +8,8 @@ const ROUND_TRIPS = 25;
 
 export interface Clocks {
   /**
-   * Half of the shortest round trip: by so much may `hereAt` be wrong. It moves when a press is sent, and nothing that
-   * is measured.
+   * Half of the shortest round trip: the largest error of `hereAt`. It shifts when a press is sent, not what is
+   * measured.
    */
   readonly uncertaintyMs: number;
   /** A moment of the page, by the clock of this process. */
@@ -20,7 +20,7 @@ export interface Clocks {
   readonly pageAt: (traceUs: number) => number;
 }
 
-/** For the page as it is loaded now; each load starts its clock anew. */
+/** For the current load of the page, because each load restarts its clock. */
 export async function readClocks(page: Page, devTools: CDPSession): Promise<Clocks> {
   await devTools.send('Performance.enable');
   let [shortestMs, aheadMs, startMs] = [Number.POSITIVE_INFINITY, 0, 0];

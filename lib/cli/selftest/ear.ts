@@ -1,7 +1,7 @@
 /**
- * Stands between browser and server and hears which replies were acknowledged: an acknowledgement counts as soon as all
- * of it has come from the server, whether or not a killed page still hears it. What the browser cuts off is cut off at
- * the server.
+ * A proxy between browser and server that records which replies were acknowledged. An acknowledgement counts as soon as
+ * all of it has come from the server, even if a killed page does not receive it. Requests that the browser aborts are
+ * aborted at the server.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ export interface Acknowledgement {
 export interface Ear {
   readonly url: string;
   readonly heard: readonly Acknowledgement[];
-  /** Resolves when an acknowledgement of the item has been heard. */
+  /** Resolves when the acknowledgement of the item has been seen. */
   readonly acknowledged: (itemId: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ function forward(
 ): void {
   const isReply = incoming.method === 'POST' && incoming.url?.endsWith('/replies') === true;
   const beganMs = performance.now();
-  // What is to be read must not come compressed.
+  // The body must not be compressed, because the proxy reads it.
   const headers = isReply ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
   const onward = request(new URL(incoming.url ?? '/', serverUrl), { method: incoming.method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

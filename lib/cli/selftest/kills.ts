@@ -148,7 +148,7 @@ async function readOpen(pool: Pool, sessions: readonly string[]): Promise<readon
   return rows;
 }
 
-/** What became of each answer that was killed while it was sent, as far as the next life of its tab tells. */
+/** The fate of each answer whose tab was killed while sending, as far as the next start of the tab shows. */
 async function fatesOf(
   pool: Pool,
   { sessions, unheard, reveals }: Diary,
@@ -171,7 +171,7 @@ function aimsOf(found: Compared & Pick<KillsSelfTest, 'moments'>, secondsEach: n
   return [
     aimAtMost('acknowledged replies lost', 0, found.acknowledgedLost),
     aimAtMost('replies stored twice', 0, found.storedTwice),
-    aimAtMost('replies that nobody gave', 0, found.neverGiven),
+    aimAtMost('replies that no one gave', 0, found.neverGiven),
     aimAtLeast('share of open ladders with exactly one open item', 1, shareOf(found.oneOpenItem, found.openSessions)),
     aimAtMost('rows that differ from the log', 0, found.rebuilt.differing + found.rebuilt.standingsDiffering),
     aimAtMost('seconds for a thousand kills', 600, secondsEach * 1000),

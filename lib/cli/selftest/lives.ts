@@ -1,6 +1,6 @@
 /**
- * One person whose tab is killed again and again. Each life of the tab opens the ladder, answers, and ends at a moment
- * of chance.
+ * Simulates one person whose tab crashes again and again. Each time, the tab opens the ladder, answers, and is killed
+ * at a random moment.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
@@ -12,16 +12,16 @@ import { type Reveal, Witness } from './witness';
 
 type Moment = keyof KillsSelfTest['moments'];
 
-/** A kill while an answer was sent, before its acknowledgement had come. By `performance.now`. */
+/** A kill while an answer was sent, before its acknowledgement had arrived. By `performance.now`. */
 interface Unheard {
   readonly itemId: string;
   readonly killedMs: number;
 }
 
-/** What the test itself did and saw; all of it from outside the page. */
+/** What the test did and saw, all of it from outside the page. */
 export interface Diary {
   readonly sessions: string[];
-  /** The answers that were pressed for an item, whether or not the page got to them. */
+  /** The answers pressed for an item, even if the page did not process them. */
   readonly pressed: Map<string, Set<string>>;
   readonly moments: Record<Moment, number>;
   readonly unheard: Unheard[];
@@ -36,19 +36,19 @@ export const newDiary = (): Diary => ({
   reveals: [],
 });
 
-/** Few pixels to draw: what is measured is not how fast the pages come. */
+/** Few pixels to draw, because drawing speed is not measured. */
 const SMALL = { width: 480, height: 480 };
 const KEYS = ['a', 'b', 'c', 'd'] as const;
 const LONGEST_THOUGHT_MS = 150;
 /** A page without an item waits for Enter, as before practice. */
 const PATIENCE_MS = 350;
-/** Until the first answers have told. */
+/** Defaults until the first answers were measured. */
 const FIRST_SENDING_MS = 60;
 const LONGEST_LIFE_MS = 180_000;
 
 /**
- * How long it takes from opening a tab to the first acknowledgement in it, and from sending to acknowledgement: where
- * kills are aimed at.
+ * The time from opening a tab to its first acknowledgement, and from sending to acknowledgement. Kills are aimed at
+ * these.
  */
 interface Usual {
   lifeMs: number;
@@ -60,14 +60,13 @@ interface Tab {
   readonly devTools: CDPSession;
   moment: Moment;
   itemId: string | null;
-  /** From when the kill was ordered: whatever fails from then on fails for that. */
+  /** When the kill was ordered. Failures after that are expected. */
   condemned: boolean;
   dead: boolean;
   readonly death: Promise<void>;
 }
 
 export interface Person {
-  /** One life of the tab. */
   readonly live: () => Promise<void>;
   /** Opens the tab once more, answers nothing, and waits until an item is shown, or the end. */
   readonly rest: () => Promise<void>;
@@ -81,7 +80,7 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
   let sessionId = await openLadder(context, ear.url, 'text');
   diary.sessions.push(sessionId);
   const device = await passCheck(first, ear.url, sessionId);
-  // Stays open, so that a tab is killed each time and not a whole window, which takes the browser longer to make.
+  // Stays open, so that only a tab is killed each time and not the window, which takes longer to open.
   await first.goto('about:blank');
   const usual = { lifeMs: 0, sendingMs: FIRST_SENDING_MS };
   let lives = 0;
@@ -153,7 +152,7 @@ async function hasEnded(pool: Pool, sessionId: string): Promise<boolean> {
   return rows[0]?.ended === true;
 }
 
-/** Answers whatever comes, until the tab is killed. */
+/** Answers every question until the tab is killed. */
 async function answerOn(tab: Tab, witness: Witness, ear: Ear, diary: Diary, usual: Usual): Promise<void> {
   const bornMs = performance.now();
   let isFirst = true;
@@ -191,14 +190,14 @@ async function answer(tab: Tab, { itemId }: Reveal, diary: Diary): Promise<numbe
   return sentMs;
 }
 
-/** Ends at a moment between the press that sends and a little after the acknowledgement usually comes. */
+/** Ends at a random moment between the press that sends and shortly after the usual acknowledgement. */
 async function whileSending(tab: Tab, usual: Usual): Promise<void> {
   const latestMs = performance.now() + LONGEST_LIFE_MS;
   while (tab.moment !== 'sending' && performance.now() < latestMs) await sleep(1);
   await sleep(Math.random() * 1.2 * usual.sendingMs);
 }
 
-/** The renderer dies at once: no handler of the page runs any more. */
+/** Kills the renderer: no handler of the page runs any more. */
 async function kill(tab: Tab, ear: Ear, diary: Diary): Promise<void> {
   tab.condemned = true;
   await crash(tab);
@@ -211,7 +210,7 @@ async function kill(tab: Tab, ear: Ear, diary: Diary): Promise<void> {
   await page.close();
 }
 
-/** A tab that is just going to another renderer can miss it, so that it is told again. */
+/** A tab that is switching to another renderer can miss it, so it is sent again. */
 async function crash({ devTools, death }: Tab): Promise<void> {
   const died = death.then(() => true);
   do devTools.send('Page.crash').catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * Trusted presses by DevTools, each stated to have happened at a moment of the page's clock, as an operating system
- * states when a key went down. The page hears of it a little later; a response time that counts that in is wrong by it.
+ * Trusted presses by DevTools, each with a given time on the page's clock, as an operating system reports when a key
+ * went down. The page receives it slightly later; a response time that includes the delay is wrong by it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
@@ -9,7 +9,7 @@ import type { Clocks } from './clocks';
 import type { Reveal } from './witness';
 
 const HELD_MS = 40;
-/** Timers are late by up to this; the rest is waited for in a loop. */
+/** Timers are late by up to this; a loop waits for the rest. */
 const TIMER_SLACK_MS = 3;
 
 /** Presses at `atMs` of the page: the key of the first option, or the mouse on it. */
@@ -22,7 +22,7 @@ export async function pressAt(
 ): Promise<void> {
   const { down, up } = input === 'keyboard' ? byKey(devTools) : byMouse(devTools, target);
   if (input === 'mouse') await devTools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...target });
-  // Never before the moment that is stated, whatever the clocks are wrong by.
+  // Never before the given time, even with an error of the clocks.
   await until(clocks.hereAt(atMs) + clocks.uncertaintyMs);
   const pressed = down(clocks.unixSecondsAt(atMs));
   await sleep(HELD_MS);

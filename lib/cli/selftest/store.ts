@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pool } from '@/lib/server/platform/db';
 import type { SelfTestResult } from '@/lib/wire/selftest';
 
-/** Keeps a result, for exports and for whoever runs the site. */
+/** Stores a result, for exports and for the operator. */
 export async function storeSelfTest(result: SelfTestResult): Promise<void> {
   await pool().query(
     'insert into "SelfTest" ("id", "kind", "at", "appVersion", "result") values ($1, $2, $3, $4, $5)',

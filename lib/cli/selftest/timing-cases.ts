@@ -1,4 +1,4 @@
-/** What spoils a response time, done to the real item page on purpose, and what has to tell it. */
+/** Disturbances of response times, caused on the real item page on purpose, and the signal that must detect each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
@@ -12,12 +12,11 @@ import { openLadder, passCheck, takeSeat } from './volunteer';
 interface Injection {
   readonly name: string;
   readonly means: string;
-  /** All of them. */
   readonly flags: readonly Flag[];
   /** Needs a browser in which pages can be out of sight. */
   readonly plain?: boolean;
   readonly prepare?: Prepare;
-  /** Between the showing of an item and the answer to it. */
+  /** Between the onset of an item and its answer. */
   readonly during?: (page: Page, devTools: CDPSession) => Promise<void>;
 }
 
@@ -85,7 +84,7 @@ const INJECTIONS: readonly Injection[] = [
   },
 ];
 
-/** Stands in for the clock of a page: of `performance.now` and of the stamps of events alike. */
+/** Replaces the clock of a page: `performance.now` and the stamps of events. */
 const OWN_CLOCK = `
   const now = performance.now.bind(performance);
   const stampOf = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
@@ -98,8 +97,8 @@ const OWN_CLOCK = `
   Object.defineProperty(Event.prototype, 'timeStamp', { get() { return rungClock.of(stampOf.call(this)); } });`;
 
 /**
- * Does the work once the page knows that it is out of sight, and comes back once it knows that it is not: a busy
- * browser tells it late.
+ * Does the work once the page knows that it is hidden, and comes back once it knows that it is visible: a busy browser
+ * reports it late.
  */
 async function outOfSight(page: Page, devTools: CDPSession, work: () => Promise<void>): Promise<void> {
   // Not behind another tab: without a screen, some builds of Chromium keep all of them in sight.
@@ -127,7 +126,7 @@ function focusAnotherFrame(ms: number): Promise<void> {
   });
 }
 
-/** Meanwhile someone presses the key of an option. */
+/** Someone presses the key of an option meanwhile. */
 async function slowPictures(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/panels/**', async (route) => {
     const [page] = context.pages();
@@ -161,7 +160,7 @@ export async function runCases(bench: Bench, times: number, onCase: (name: strin
   return results;
 }
 
-/** The items that were answered under it. */
+/** The items that were answered during it. */
 async function inject(
   context: BrowserContext,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** Known presses on the real item page, each beside what was stored of it. */
+/** Known presses on the real item page, each with its stored record. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Input } from '@/lib/wire/selftest';
 import { type Clocks, readClocks } from './clocks';
@@ -15,12 +15,12 @@ export interface Plan {
 /** Times in ms by the page's clock. */
 export interface Trial extends Plan {
   readonly reply: SentReply;
-  /** When the press was stated to be. */
+  /** The given time of the press. */
   readonly pressedMs: number;
   /** The stamp of the event that the page got. */
   readonly stampMs: number;
   readonly heardMs: number;
-  /** When the compositor displayed the item, by the trace; null where the trace does not tell. */
+  /** When the compositor displayed the item, by the trace; null if the trace does not say. */
   readonly displayedMs: number | null;
 }
 
@@ -40,14 +40,13 @@ export interface Volunteer {
   readonly witness: Witness;
 }
 
-/** In a context where nobody is known yet. */
 export async function newVolunteer(context: BrowserContext, prepare: Prepare = async () => {}): Promise<Volunteer> {
   const witness = await Witness.in(context);
   await prepare(context);
   return { page: await context.newPage(), witness };
 }
 
-/** One volunteer after whose ladder the next one is opened, until all that was planned is done. */
+/** Plays one volunteer after the other until all planned presses are done. */
 export async function runSeries(
   browser: Browser,
   baseUrl: string,

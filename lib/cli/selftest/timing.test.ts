@@ -5,7 +5,7 @@ import { summarised } from './timing';
 
 type Trial = Parameters<typeof summarised>[0][number];
 
-/** Shown at 1000, stated to be pressed at 1500, heard of at 1512; the recorder took the onset at `onsetMs`. */
+/** Shown at 1000, pressed at 1500 by its stamp, received at 1512; the recorder took the onset at `onsetMs`. */
 const trial = (onsetMs: number, windowMs: number): Trial =>
   ({
     input: 'keyboard',
@@ -42,7 +42,7 @@ describe('the figures of known presses', () => {
       droppedFrames: 1,
     });
   });
-  it('have no spread of one value, and nothing of none', () => {
+  it('have no spread for one value, and are null for none', () => {
     expect(spreadOf([3])).toEqual({ n: 1, mean: 3, sd: null, min: 3, max: 3 });
     expect(spreadOf([])).toEqual({ n: 0, mean: null, sd: null, min: null, max: null });
   });

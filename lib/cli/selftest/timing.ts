@@ -1,6 +1,4 @@
-/**
- * `selftest timing`: how far the response times that are stored are from the true ones, as far as software can tell.
- */
+/** `selftest timing`: the error of stored response times, as far as software can measure it. */
 import type { Browser } from '@playwright/test';
 import type { Pool } from 'pg';
 import { type Aim, type FlaggedCase, INPUTS, type TimingCell, type TimingSelfTest } from '@/lib/wire/selftest';
@@ -17,7 +15,7 @@ const NOT_SHOWN = [
   'A display at all: a browser without a window presents its frames to nothing, at the rate given.',
   'Independence below the browser: trace and page have their times of presentation from the same compositor, by different ways.',
   'Presses are stated to the browser by DevTools with their moment, as an operating system does; its own delay is not in them.',
-  'Other browsers: Firefox and Safari do not tell when they presented; the rows `rpaf` are what Chromium comes to in the same way.',
+  'Other browsers: Firefox and Safari do not report when they presented; the rows `rpaf` are the results of Chromium in the same way.',
 ];
 
 export interface TimingOptions {
@@ -51,7 +49,7 @@ export async function measureTiming(
   };
   const told = await run('as it is', options.trials, async () => {});
   const untold = await run(
-    'where presentation is not told',
+    'if presentation is not reported',
     Math.max(2, Math.ceil(options.trials / 4)),
     hidePresentation,
   );
@@ -82,14 +80,14 @@ export async function measureTiming(
   };
 }
 
-/** Inputs and offsets take turns, so that whatever slows the machine for a while slows all alike. */
+/** Inputs and offsets alternate, so that a slow phase of the machine slows all equally. */
 const plansFor = (trials: number): readonly Plan[] =>
   Array.from({ length: trials * OFFSETS_MS.length }, (_, index) => ({
     input: INPUTS[Math.floor(index / OFFSETS_MS.length) % INPUTS.length] ?? 'keyboard',
     offsetMs: OFFSETS_MS[index % OFFSETS_MS.length] ?? 0,
   }));
 
-/** As in browsers that do not tell when they presented a frame. */
+/** As in browsers that do not report when they presented a frame. */
 const hidePresentation: Prepare = (context) =>
   context.addInitScript({
     content: `const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'element');
@@ -118,10 +116,7 @@ function groupsBy<T>(values: readonly T[], keyOf: (value: T) => string): Readonl
 
 type Summary = TimingSelfTest['total'][number];
 
-/**
- * Trials of one method. The onset that the recorder took is its stamp of the press less the response time that it
- * stored.
- */
+/** Trials of one method. The recorder's onset is its stamp of the press minus the stored response time. */
 export function summarised(trials: readonly Measured[]): Summary {
   const by = (of: (trial: Measured) => number) => spreadOf(trials.map(of));
   const windows = trials.map(({ reply }) => reply.timing.onsetUncertaintyMs);
@@ -138,7 +133,7 @@ export function summarised(trials: readonly Measured[]): Summary {
   };
 }
 
-/** Of all presses on pages as they are, however the recorder took the onset. */
+/** Of all presses on unchanged pages, for every onset method. */
 function aimsOf({ device, trials }: Series, cases: readonly FlaggedCase[]): Aim[] {
   const frameMs = device.refreshHz === null ? 1000 / 60 : 1000 / device.refreshHz;
   const { lagMs, droppedFrames } = summarised(measured(trials));

@@ -31,7 +31,7 @@ it('is not misled by frames of another page, nor by a frame before that is displ
   expect(displaysOf(events, 'mark')[0]?.displayedUs).toBe(129_000);
 });
 
-it('tells of each mark by itself, and says so where the trace ends before', () => {
+it('reports each mark separately, and says if the trace ends before it', () => {
   const events = sorted([
     ...frame(100, 1),
     at(101, 'mark', PAGE),

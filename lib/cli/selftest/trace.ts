@@ -1,7 +1,7 @@
 /**
- * When frames were displayed, from a trace of the compositor: the true onset of what a frame showed. A frame of the
- * main thread that was begun before the mark and committed after it is activated, submitted, swapped and displayed,
- * each traced by itself.
+ * When frames were displayed, from a trace of the compositor: the true onset of a frame's content. A frame of the main
+ * thread that began before the mark and was committed after it is activated, submitted, swapped and displayed, each
+ * traced separately.
  */
 import type { Browser } from '@playwright/test';
 
@@ -53,10 +53,9 @@ export async function traced<T>(
 }
 
 /**
- * When what a mark was set on was displayed, in µs, for each mark of that name in turn; null where the trace does not
- * tell. Frames are displayed one after the other, so that the first display after a swap is of what was swapped. Each
- * step is looked for from the start of the one before: a busy machine may report the end of one after the start of the
- * next.
+ * When each mark of that name was displayed, in µs, in order; null if the trace does not say. Frames are displayed one
+ * after the other, so the first display after a swap is that of the swapped frame. Each step is searched from the start
+ * of the one before, because a busy machine may report the end of one after the start of the next.
  */
 export function displaysOf(
   events: readonly TraceEvent[],

@@ -9,15 +9,17 @@ import type { Reveal, Witness } from './witness';
 export type SentReply = z.output<typeof createSessionReply>;
 export type Device = z.output<typeof deviceCheck>['device'];
 
-/** Shapes seen from above: cheap to make, with a picture for the question and one for each option. */
+/** Shapes seen from above: fast to generate, with a picture for the question and one for each option. */
 export const TASK = 'infbench/2d-forward';
 
-/** How long a page may take to go on by itself before it is taken to wait for a press, as after an explanation. */
+/**
+ * How long a page may take to continue automatically before it counts as waiting for a press, as after an explanation.
+ */
 const PATIENCE_MS = 700;
-/** A busy machine may take long; a page from which nothing comes for longer is broken. */
+/** A busy machine may take long; a page that is silent for longer is broken. */
 const LOST_AFTER_MS = 180_000;
 
-/** Opens a ladder in the name of the browser's person, who is a new one the first time; returns the session's id. */
+/** Opens a ladder as the browser's person, who is created the first time; returns the session's id. */
 export async function openLadder(
   context: BrowserContext,
   baseUrl: string,
@@ -56,7 +58,7 @@ async function goThrough(page: Page, baseUrl: string, sessionId: string): Promis
   while (!(await Promise.race([isOver, pause(300, false)]))) await page.evaluate(pressLastButton).catch(() => {});
 }
 
-/** Runs in the page: of the check, the last button skips the colours, and then leads on. */
+/** Runs in the page. The last button of the check skips the colours, and then continues. */
 function pressLastButton(): void {
   const buttons = document.querySelectorAll<HTMLElement>('main button');
   if (location.pathname.endsWith('/check')) buttons[buttons.length - 1]?.click();
@@ -65,16 +67,13 @@ function pressLastButton(): void {
 const pause = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
 
 export interface Seat {
-  /** The next item that counts, as soon as it takes answers; null where the ladder has ended. */
+  /** The next item that counts, as soon as it accepts answers; null if the ladder has ended. */
   readonly nextCounted: () => Promise<Reveal | null>;
   /** Sends what was chosen, and waits for the receipt. */
   readonly send: () => Promise<SentReply>;
 }
 
-/**
- * On the page of a session: passes by rules, practice and explanations, for which only Enter and the first option are
- * needed.
- */
+/** Passes rules, practice and explanations of a session with Enter and the first option. */
 export function takeSeat(page: Page, witness: Witness): Seat {
   const phases = new Map<string, string>();
   page.on('response', (response) => void notePhase(response, phases));

@@ -1,6 +1,6 @@
 /**
- * What a script that runs in the page before ours sees by itself: when an item was revealed, and every press. It shares
- * nothing with components/timing.
+ * Observes the page with a script that runs before ours: when an item was revealed, and every press. Shares no code
+ * with components/timing.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ export interface Reveal {
   readonly itemId: string;
   /** The frame's callback in which the item was revealed. */
   readonly atMs: number;
-  /** When it was seen to take answers: where the machine is busy, later than a press may be planned. */
+  /** When it was seen to accept answers; on a busy machine later than a planned press. */
   readonly openMs: number;
   /** The middle of the first target that answers, in CSS px. */
   readonly target: { readonly x: number; readonly y: number };
@@ -39,7 +39,7 @@ export class Witness {
   static async in(context: BrowserContext): Promise<Witness> {
     const witness = new Witness();
     await context.exposeBinding('rungTell', (_, reveal: Reveal) => witness.hear(reveal));
-    // tsx names functions by a helper of its own, which the page has not.
+    // tsx names functions with a helper, which the page does not have.
     await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
     await context.addInitScript(watchPage, REVEAL_MARK);
     return witness;
@@ -51,7 +51,7 @@ export class Witness {
     this.waiting = null;
   }
 
-  /** The next item that was revealed and takes answers; null where none was within the time. */
+  /** The next item that was revealed and accepts answers; null if there was none within the time. */
   async next(withinMs: number): Promise<Reveal | null> {
     const ready = this.reveals.shift();
     if (ready !== undefined) return ready;
@@ -75,7 +75,7 @@ export class Witness {
 
 export const pressesOn = (page: Page): Promise<readonly SeenPress[]> => page.evaluate(() => window.rungPresses ?? []);
 
-/** Runs in the page, before any script of its own. */
+/** Runs in the page before any of its scripts. */
 function watchPage(mark: string): void {
   const presses: SeenPress[] = [];
   window.rungPresses = presses;

@@ -66,7 +66,7 @@ describe('rung download and rung upload', () => {
     return JSON.parse(out.join(''));
   };
 
-  it('make a run, go on with it, and end it', async () => {
+  it('create a run, continue it, and end it', async () => {
     const api: TestApi = await startTestApi();
     try {
       const common = ['--server', api.url, '--token', await makeToken()];

@@ -5,7 +5,7 @@ import { errorLines } from './upload-errors';
 const NONE = { conflict: 0, unknownItem: 0, foreign: 0, failed: 0, refused: 0 };
 const error = (line: number, code: LineError) => ({ line, code, message: LINE_ERRORS[code] });
 
-test('lines with errors are told by reason first, the most frequent in front, and then one by one', () => {
+test('lines with errors are listed by reason first, the most frequent in front, and then one by one', () => {
   const errors = [
     error(2, 'malformed-json'),
     error(3, 'unknown-item'),
@@ -43,6 +43,6 @@ test('of many lines the first twenty are spelt out, and what the report left out
   );
 });
 
-test('where no line has an error nothing is told', () => {
+test('without errors nothing is printed', () => {
   expect(errorLines({ ...NONE, errors: [], errorsOmitted: 0 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** `rung upload`: sends a file of replies to a batch run and prints what became of its lines. */
+/** `rung upload`: sends a file of replies to a batch run and prints the result of its lines. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -81,7 +81,7 @@ async function send(server: BatchServer, { run, format }: Options, file: string)
   const bytes = isLines
     ? createReadStream(file).on('data', (chunk) => progress.add(chunk.length / MB))
     : Readable.from(linesOf(LOG_FORMATS[format](file), () => progress.add()));
-  // The request fails with words of its own if the file does.
+  // The request fails with its own error if the file does.
   const reading = new Promise<never>((_, reject) => bytes.once('error', reject));
   reading.catch(() => {});
   try {
@@ -104,7 +104,7 @@ async function* linesOf(replies: AsyncIterable<LoggedReply>, see: () => void): A
 
 const MB = 1e6;
 
-/** What became of the lines, in one sentence. */
+/** The result of the lines, in one sentence. */
 export function uploadSummary({ accepted, duplicate, missing, errors, errorsOmitted, run }: UploadReport): string {
   const known = duplicate === 0 ? '' : `, ${NUMBER.format(duplicate)} were there before`;
   const failed = errors.length + errorsOmitted;

@@ -34,7 +34,7 @@ function* mutants(value: Json): Generator<Json> {
 }
 
 describe('a file whose numbers are wrong', () => {
-  it.each(names)('fails wherever an expected number of %s is another', (name) => {
+  it.each(names)('fails if any expected number of %s differs', (name) => {
     const { inputs = new Set<string>(), keyed } = FAMILIES.get(name) ?? {};
     const family = whole[name] as Json[] | Record<string, Json>;
     const entries = Array.isArray(family) ? family.slice(0, 3).entries() : Object.entries(family).slice(0, 2);

@@ -7,7 +7,6 @@ import type { Computed, Family } from './stats-family';
 
 export interface FamilyReport {
   readonly family: string;
-  /** Cases. */
   readonly passed: number;
   readonly failed: number;
   /** One line each; a case may have several. */

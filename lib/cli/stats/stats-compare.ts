@@ -1,4 +1,4 @@
-/** What came beside what was expected, as JSON values. */
+/** Compares actual with expected JSON values. */
 
 export const TOLERANCE = 1e-6;
 

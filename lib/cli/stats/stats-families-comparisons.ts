@@ -1,4 +1,4 @@
-/** Two runs, or two shares, beside each other. */
+/** Comparisons of two runs, or two shares. */
 
 import { correlation } from 'rung-puzzles/stats/correlation';
 import { fisherExact } from 'rung-puzzles/stats/fisher';
@@ -11,7 +11,7 @@ import { signFlipTest } from 'rung-puzzles/stats/sign-flip';
 import { z } from 'zod';
 import { count, counted, family, labels, numbers } from './stats-family';
 
-/** The vectors print 0 to 0 where no pair differs, of which the library gives no interval. */
+/** The vectors print 0 to 0 if no pair differs; the library gives no interval for it. */
 function ends(test: MeanTest | null) {
   const alike = test?.mean === 0 && test.standardError === 0 ? 0 : null;
   return { lo: test?.interval?.low ?? alike, hi: test?.interval?.high ?? alike };

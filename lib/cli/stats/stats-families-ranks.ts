@@ -25,7 +25,7 @@ export const RANKS = {
       ranks: asPairs(simultaneousRankIntervals(scores, p, alpha)),
     }),
   ),
-  // Rows are letters, the best first; a pair of letters that are told apart stands in that order.
+  // Rows are letters, the best first; a significant pair of letters is in that order.
   tie_groups: family({ order: z.string().min(1), separated: z.array(z.string().length(2)) }, ({ order, separated }) => {
     const rows = [...order];
     const groups = tieGroups(rows.length, (better, worse) => separated.includes(`${rows[better]}${rows[worse]}`));

@@ -7,11 +7,11 @@ import { z } from 'zod';
 export type Computed = Readonly<Record<string, unknown>>;
 
 export interface Family {
-  /** The fields of a case that are given; all others are expected. */
+  /** The inputs of a case; all other fields are expected results. */
   readonly inputs: ReadonlySet<string>;
-  /** Cases stand under their input, a number of this name, with the expected `value` alone; null: they are a list. */
+  /** Cases are keyed by their input, a number of this name, with only the expected `value`; null: they are a list. */
   readonly keyed: string | null;
-  /** What comes of a case, by the names of the fields; or a line for each thing that is wrong with it. */
+  /** The results of a case, by field name; or a line for each error in it. */
   readonly compute: (fields: unknown) => Result<Computed, readonly string[]>;
 }
 
@@ -33,7 +33,6 @@ export function family<Shape extends z.ZodRawShape>(
   };
 }
 
-/** More would only take long. */
 export const count = z.number().int().min(0).max(10_000_000);
 export const resamples = z.number().int().min(1).max(100_000);
 
@@ -45,10 +44,9 @@ export const square = z
   .refine((rows) => rows.every((row) => row.length === rows.length), 'is not square');
 export const seed = z.number().int().min(0).max(0xffff_ffff);
 
-/** Of numbers as they stand. */
 export const counted = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }));
 
-/** The vectors print the value itself at both ends where there is no spread, of which the library gives no interval. */
+/** The vectors print the value at both ends if there is no spread; the library gives no interval for it. */
 export const endsOf = (
   { interval, reason }: Estimate,
   value: number,

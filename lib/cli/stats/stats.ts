@@ -1,4 +1,4 @@
-/** `rung stats`: the arithmetic of intervals and tests against a file of numbers to come to. */
+/** `rung stats`: checks the arithmetic of intervals and tests against a file of expected numbers. */
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CliFailure } from '../failure';

@@ -37,11 +37,17 @@ export function measuredShortcut(task: string, condition: Condition): Shortcut |
     share: mean(rules.map(({ share }) => share)),
     chance: mean(rules.map(({ chance }) => chance)),
     n: MEASURED_ITEMS * rules.length,
-    how: [...new Set(rules.flatMap((rule) => (rule.how === null ? [] : [atLevel(rule)])))].join(', and '),
+    how: waysOf(rules).join(', and '),
   };
 }
 
-const atLevel = ({ how, level }: MeasuredRule): string => `${how}, at level ${level}`;
+const waysOf = (rules: readonly MeasuredRule[]): readonly string[] =>
+  [...new Set(rules.flatMap(({ how }) => how ?? []))].map((how) => {
+    const levels = [...new Set(rules.filter((rule) => rule.how === how).map(({ level }) => level))].sort(
+      (a, b) => a - b,
+    );
+    return `${how}, at level${levels.length === 1 ? '' : 's'} ${levels.join(' and ')}`;
+  });
 
 export const withMeasured = (comparisons: readonly Comparison[]): readonly Comparison[] =>
   comparisons.map((comparison) => {

@@ -1,4 +1,4 @@
-/** Which tables hold data of whom; a test holds the two lists to the schema. */
+/** Which tables hold personal data; a test compares both lists with the schema. */
 
 /** Rows of the data map in the message files, with their tables. */
 export const DATA_MAP = {
@@ -27,7 +27,7 @@ export const DATA_MAP = {
   log: ['AuditEntry'],
 } as const;
 
-/** Settings, items and sums in which nobody can be told. */
+/** Settings, items and sums that identify no one. */
 export const WITHOUT_PEOPLE = [
   'ServerSecret',
   'Edition',

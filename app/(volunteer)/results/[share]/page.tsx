@@ -104,10 +104,7 @@ async function EndedPage({ locale, result }: ResultProps) {
   return <Ended locale={locale} result={result} task={task} meaning={meaning} next={next} />;
 }
 
-/**
- * Of a fixed set: nothing was climbed, so all that there is to tell is how many were right, where that does not tell
- * which.
- */
+/** Of a fixed set: only how many were right, unless that would reveal which. */
 function SetEnded({ locale, result }: ResultProps) {
   const t = translatorOf(locale, 'results');
   const { mine, handle } = result;
@@ -297,7 +294,7 @@ function Ended({ locale, result, task, meaning, next }: EndedProps) {
   );
 }
 
-/** Of the marks beside the ladder, those that are there. */
+/** The existing marks next to the ladder. */
 function marksText(t: Translator<'results'>, task: BoardTask | null): string {
   const marks = [
     (task?.models.length ?? 0) > 0 ? t('figure.measured') : '',
@@ -359,7 +356,7 @@ function OwnerPart({ t, result: { shareId, casual, handle }, mine, isSet = false
       )}
       {choices !== null && !colorChecked && (
         <p className="mb-6">
-          {t('owner.colours')} {/* Pages under /play are isolated by headers of their own: a full load. */}
+          {t('owner.colours')} {/* Pages under /play are isolated by separate headers, so this needs a full load. */}
           <a className="link" href={`/play/${sessionId}/check`}>
             {t('owner.checkColours')}
           </a>

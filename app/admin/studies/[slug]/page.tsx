@@ -93,7 +93,7 @@ export default async function StudyPage({ params }: Props) {
   );
 }
 
-/** The version that people meet, else the newest. */
+/** The version that people meet, otherwise the newest. */
 const shownOf = ({ versions }: StudyAdminView): StudyVersionView | undefined =>
   versions.find(({ state }) => state === 'open' || state === 'paused') ??
   versions.find(({ openedAt }) => openedAt !== null) ??

@@ -63,7 +63,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           title={<bdi>{view.name}</bdi>}
           lead={
             view.kind === 'human'
-              ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.'
+              ? 'Everyone who climbed: the first ladder of each person. We show no one’s single answers.'
               : undefined
           }
           actions={
@@ -156,12 +156,10 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   );
 }
 
-/**
- * Elsewhere other numbers stand beside the same name: of one level in a test’s section, of the newest run in the ranks.
- */
+/** Other pages show other numbers for the same name: one level in a test's section, the newest run in the ranks. */
 const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind']; readonly hasSections: boolean }) => (
   <p className="mb-6 max-w-text text-sm text-muted">
-    {kind === 'model' && 'Numbers take in all runs that ended, not the newest alone. '}
+    {kind === 'model' && 'Numbers are from all runs that ended, not only the newest. '}
     {hasSections && 'In a table, a row is one level; “All” is all levels together. '}
     At a level of a ladder, an interval takes each question for an independent trial. <IntervalKinds />
   </p>

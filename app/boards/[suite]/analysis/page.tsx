@@ -58,7 +58,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   );
 }
 
-/** Boxes of a form give a name several times; in an address that is passed on they stand once, split by commas. */
+/** Checkboxes of a form repeat a name. In an address that is passed on, the values are joined by commas. */
 const oneValueEach = ({ models, ...search }: Search): Search => ({
   ...search,
   ...(models !== undefined && { models: [models].flat().join(',') }),
@@ -103,7 +103,7 @@ function Found({ view, address }: FoundProps) {
       </Section>
       <Section title="How long models take" id="latencies">
         {latencies.length === 0 ? (
-          <p className="text-muted">No run of these models told the latency of ten questions of a level.</p>
+          <p className="text-muted">No run of these models reported the latency of ten questions of a level.</p>
         ) : (
           <TimesView profiles={latencies} kind="model" title={task.title} base={base} />
         )}

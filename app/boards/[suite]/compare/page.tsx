@@ -77,7 +77,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         </SelectField>
       </FilterForm>
       {view === null ? (
-        <Callout title="Nobody to compare yet">
+        <Callout title="No results to compare yet">
           <p>It takes two models, two runs or conditions of one model, or a model and people as a whole.</p>
         </Callout>
       ) : (
@@ -112,9 +112,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   );
 }
 
-/**
- * Two models, else a model and people: something to look at before anybody has chosen. `entrants`: people, then models.
- */
+/** Default choice: two models, otherwise a model and people. `entrants`: people, then models. */
 const firstTwo = ([people, first, second]: readonly EntrantChoice[]): Search =>
   first === undefined ? {} : { a: first.id, b: (second ?? people)?.id };
 

@@ -69,7 +69,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
             <p className="mt-3 max-w-text text-sm text-muted">
               One run of each model, the newest; intervals (Wilson, 95 %) are as wide as with the different items alone,
               since replies to one item are alike.
-              {view.persons === 0 && ' No person has answered these very items in a study that stands on boards.'}{' '}
+              {view.persons === 0 && ' No person has answered these items in a study that is on the boards.'}{' '}
               <IntervalKinds />
             </p>
           </Section>
@@ -89,7 +89,7 @@ interface SingleProps {
 }
 
 function SingleItems({ view, sort, address }: SingleProps) {
-  if (!view.itemsOpen) return <ClosedItems title="Single items are told of once the edition has retired" />;
+  if (!view.itemsOpen) return <ClosedItems title="We show single items after the edition has retired" />;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-4">

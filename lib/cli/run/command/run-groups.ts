@@ -1,4 +1,4 @@
-/** Which tasks go through one run together: a run shows all of its tasks in one condition. */
+/** Groups tasks into runs, because a run shows all of its tasks in one condition. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { CliFailure } from '../../failure';
@@ -8,8 +8,8 @@ import type { RunCommand, TaskGroup } from './run-options';
 type Asked = Pick<RunCommand, 'suite' | 'tasks' | 'condition'> & Partial<Pick<RunCommand, 'plan'>>;
 
 /**
- * One group in the condition that was given; else one for all tasks that have the same condition, in the suite's order:
- * that of the plan, or else their first.
+ * One group in the given condition. Otherwise one for all tasks with the same condition, in the suite's order: that of
+ * the plan, or their first.
  */
 export async function groupsOf(
   { suite, tasks, condition, plan }: Asked,
@@ -25,7 +25,7 @@ export async function groupsOf(
     alike.set(own, [...(alike.get(own) ?? []), id]);
   }
   const groups = [...alike].map(([own, ids]): TaskGroup => ({ tasks: ids, condition: own }));
-  // Named only where they have to be: the whole suite in one run has the same key whether its tasks are named or not.
+  // Named only if necessary, so that the whole suite in one run has the same key with and without names.
   return groups.length === 1 ? groups.map((group) => ({ ...group, tasks })) : groups;
 }
 
@@ -36,7 +36,7 @@ export async function plannedOtherwise(
 ): Promise<string | null> {
   if (condition === null || plan === undefined) return null;
   const planned = Object.entries(plannedConditions(await ask(), suite, plan));
-  // A variant more, such as direct answers, is another way of asking the same.
+  // An additional variant, such as direct answers, is another way to ask the same.
   const others = planned.filter(
     ([id, own]) => (tasks?.includes(id) ?? true) && own !== condition && !condition.startsWith(`${own}.`),
   );

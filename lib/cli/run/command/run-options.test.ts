@@ -27,7 +27,7 @@ const plan = (more: object = {}, env: Record<string, string> = {}) => {
 const set = { protocol: 'set', levels: '1-3,8', itemsPerLevel: '20' };
 
 describe('the options of rung run', () => {
-  it('give the same keys for the same command, wherever endpoint and server are', () => {
+  it('give the same keys for the same command, independent of endpoint and server addresses', () => {
     const moved = plan({ baseUrl: 'http://10.0.0.1/v1', server: 'https://rung.example', timeout: '5', images: 'url' });
     expect(moved.idempotencyKey(0)).toBe(plan().idempotencyKey(0));
   });
@@ -74,7 +74,7 @@ describe('the options of rung run', () => {
     expect(plan({ protocol: 'set', itemsPerLevel: '7' }).body.set).toEqual({ itemsPerLevel: 7 });
   });
 
-  it('give every repeat a key of its own', () => {
+  it('give every repeat its own key', () => {
     expect(plan().idempotencyKey(0)).not.toBe(plan().idempotencyKey(1));
   });
 

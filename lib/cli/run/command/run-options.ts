@@ -103,7 +103,6 @@ export interface RunCommand {
   /** As the endpoint knows it. */
   readonly model: string;
   readonly repeats: number;
-  /** Most requests in flight. */
   readonly connections: number;
   readonly json: boolean;
   /** The paper's table that the command makes. */
@@ -126,9 +125,8 @@ export interface RunCommand {
   /** Sent to the endpoint with every request. */
   readonly sent: Readonly<Record<string, Json>>;
   readonly label: string;
-  /** As given; null: all of the suite. */
   readonly tasks: readonly string[] | null;
-  /** As given; null: as the plan has it, or else each task in its first. */
+  /** As given; null: as in the plan, otherwise each task's first. */
   readonly condition: Condition | null;
   /** One of the suite's plans, as given. */
   readonly plan: string | undefined;
@@ -191,9 +189,7 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
   return { ...command, planFor };
 }
 
-/**
- * What came later is a part only where it is used: keys stay what they were before there were sets, batches and setups.
- */
+/** Newer options are part of the key only if they are used, so that keys from before sets, batches and setups stay. */
 function identityOf(
   { protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'],
   label: string,
@@ -342,7 +338,7 @@ function sentParameters(given: Given): Readonly<Record<string, Json>> {
 
 const RESERVED = ['model', 'messages', 'stream', 'n', 'layout', 'tools', 'tool_choice'];
 
-/** `key=value`; the value is read as JSON where it is JSON, else as text. */
+/** `key=value`; the value is parsed as JSON if it is JSON, otherwise kept as text. */
 function parseParam(text: string): [string, Json] {
   const at = text.indexOf('=');
   const key = text.slice(0, Math.max(at, 0)).trim();

@@ -1,6 +1,6 @@
 /**
- * Replies of the model on disk, by what was asked: if a server is lost, the same questions cost no second request. The
- * number of the repeat is part of the key, since repeats are to be independent.
+ * The model's replies on disk, by request: if a server is lost, the same questions cost no second request. The number
+ * of the repeat is part of the key, because repeats must be independent.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Equal questions may be asked at once: each writes a file of its own first. */
+/** Equal questions may be asked at once, so each writes a separate file first. */
 async function writeWhole(file: string, value: unknown, requestId: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });

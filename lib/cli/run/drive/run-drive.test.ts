@@ -120,7 +120,7 @@ function deps(server: RungServer, ask: () => Promise<ModelReply>): DriveDeps {
 }
 
 describe('driving a run', () => {
-  it('asks for every item once and comes to the end', async () => {
+  it('asks for every item once and finishes', async () => {
     const { server, stored } = fakeServer(7);
     let asked = 0;
     const outcome = await driveRun(
@@ -145,7 +145,7 @@ describe('driving a run', () => {
     expect(stored).toEqual(['reply 0']);
   });
 
-  it('goes on with what the server has when another process was first', async () => {
+  it('continues with what the server has when another process was first', async () => {
     const { server, stored } = fakeServer(2);
     let overtaken = false;
     const outcome = await driveRun(
@@ -163,7 +163,7 @@ describe('driving a run', () => {
     expect(stored).toEqual(['theirs', 'ours']);
   });
 
-  it('leaves the run open when it is told to stop, and so when the model fails', async () => {
+  it('leaves the run open when it is stopped, and so when the model fails', async () => {
     const { server, dropped } = fakeServer(3);
     const stop = new AbortController();
     const ask = async (): Promise<ModelReply> => {

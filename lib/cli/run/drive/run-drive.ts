@@ -1,6 +1,6 @@
 /**
- * One run from where it is to its end: items out, each put to the model, its reply kept and posted. As many items as
- * the server hands out and the command has room for are on their way at once.
+ * Drives one run to its end: gets items, puts each to the model, keeps its reply and posts it. The server and the
+ * command's connections limit how many are in flight.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -30,14 +30,11 @@ export interface DriveDeps {
   readonly health: Health;
 }
 
-/**
- * `failure` is null where the run came to its end. `run` is null where it could not even be created, or was taken back,
- * empty.
- */
+/** `failure` is null if the run ended. `run` is null if it could not be created, or was empty and withdrawn. */
 export interface DriveOutcome {
   readonly run: RunState | null;
   readonly failure: Error | null;
-  /** How the last question whose reply could not be read wanted to be answered; null where all could be read. */
+  /** The form that the last unreadable reply should have had; null if all were readable. */
   readonly contract: string | null;
 }
 
@@ -58,7 +55,7 @@ export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps, p
   return { run: run !== null && failure !== null && (await takeBack(run, deps)) ? null : run, failure, contract };
 }
 
-/** What becomes of a run while it is driven. */
+/** The state of a run while it is driven. */
 interface Drive {
   readonly plan: RunPlan;
   readonly place: number;
@@ -71,7 +68,7 @@ interface Drive {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new CliFailure(String(error)));
 
-/** A run in which nothing was answered is of no use to anyone: the same command makes it anew. */
+/** A run without answers is useless, and the same command creates it again. */
 async function takeBack(run: RunState, { server, pending }: DriveDeps): Promise<boolean> {
   const isEmpty = run.status === 'open' && countReplies(run.statuses) === 0;
   return isEmpty && (await pending.all(run.id)).length === 0 && (await server.dropEmpty(run.id));
@@ -86,12 +83,12 @@ function announce(run: RunState, place: number, progress: Progress): void {
   else progress.note(`${name} starts`);
 }
 
-/** Posts what an earlier process had been given. */
+/** Posts the replies that an earlier process had received. */
 async function sendKept(drive: Drive, runId: string): Promise<void> {
   for (const reply of await drive.deps.pending.all(runId)) await post(drive, runId, reply);
 }
 
-/** Pause before asking again where nothing is free and nothing of ours is on its way. */
+/** Pause before asking again if nothing is free and none of our items is in flight. */
 const RETRY_MS = 500;
 
 async function play(drive: Drive, runId: string): Promise<void> {
@@ -110,7 +107,7 @@ async function play(drive: Drive, runId: string): Promise<void> {
     keepNewer(drive, leased.run);
     return leased;
   };
-  // Without a sign of life the server gives the items to the next worker.
+  // Without a heartbeat the server gives the items to the next worker.
   const beat = setInterval(() => void (asked.size > 0 && lease(0).catch(() => undefined)), LEASE_MS / 3);
   const start = (leased: LeasedItems['items'][number]) => {
     const { id } = leased.item;
@@ -149,7 +146,7 @@ async function play(drive: Drive, runId: string): Promise<void> {
   }
 }
 
-/** Whether no further item is asked for, with the reason in `failure`. */
+/** Whether to stop asking for items, with the reason in `failure`. */
 function isStopped(drive: Drive): boolean {
   const { signal, health } = drive.deps;
   drive.failure ??= signal.aborted ? new RunInterrupted('stopped') : health.halted();
@@ -185,7 +182,7 @@ async function post(
 ): Promise<void> {
   const { server, pending, progress } = drive.deps;
   const receipt = await server.reply(runId, reply).catch((error: unknown) => {
-    // Another process drives the same run and was first: go on with what the server has.
+    // Another process drives the same run and was first: continue with what the server has.
     if (error instanceof ServerProblem && error.status === 409) return null;
     throw error;
   });
@@ -200,7 +197,7 @@ async function post(
   drive.isWarned ||= warning !== null || countReplies(receipt.run.statuses) > 5;
 }
 
-/** Answers of the server overtake each other. */
+/** Responses of the server may arrive out of order. */
 function keepNewer(drive: Drive, run: RunState): void {
   const known = drive.run;
   const isOlder =

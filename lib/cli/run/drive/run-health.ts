@@ -1,13 +1,13 @@
 /**
- * Whether it makes sense to ask on. One question that gets no reply stops nobody else; several in a row, or the very
- * first, mean that the endpoint gives none.
+ * Whether to continue asking. One question without a reply stops no other. Several in a row, or the very first, mean
+ * that the endpoint gives none.
  */
 export interface Health {
   readonly succeeded: () => void;
   readonly failed: (error: Error) => void;
   /** Asks no further question. What is in flight comes to its end, and so does each conversation that has begun. */
   readonly halt: (reason: Error) => void;
-  /** null: go on. */
+  /** null: continue. */
   readonly halted: () => Error | null;
   /** Aborted when it halts. */
   readonly halting: AbortSignal;

@@ -120,7 +120,7 @@ const depsOf = (server: RungServer, ask: DriveDeps['ask'], connections = CONNECT
 const server = () =>
   connectServer({ url: api.url, token, policy: { retries: 20, firstWaitMs: 1, gate: makeGate(64) }, onRetry: none });
 
-/** A process that dies at its n-th step: whatever it waits for after that never comes. */
+/** A process that dies at its n-th step: nothing that it waits for after that arrives. */
 function mortal(deps: DriveDeps, steps: number) {
   let left = steps;
   let die = () => {};
@@ -176,7 +176,7 @@ describe('a run that is asked in parallel', () => {
     for (let kills = 0; kills < KILLS; kills += 1) {
       const { own, dead } = mortal(depsOf(server(), endpoint.ask), 3 + rng.int(24));
       await Promise.race([driveRun(plan, 0, own), dead]);
-      // Requests that the dead process had sent still arrive; nobody takes their replies.
+      // Requests of the dead process still arrive; no one reads their replies.
       inFlight += CONNECTIONS;
     }
     const last: DriveOutcome = await driveRun(plan, 0, depsOf(server(), endpoint.ask));

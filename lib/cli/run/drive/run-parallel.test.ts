@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => live.close());
 
-/** Right or wrong, or nothing that can be read, by the place alone. */
+/** Right, wrong or unreadable, by the place only. */
 async function replyTo(itemId: string): Promise<string> {
   const issued = await readIssued(itemId);
   if (issued === null) throw new Error('no such item');

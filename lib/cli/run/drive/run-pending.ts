@@ -1,6 +1,6 @@
 /**
- * Replies that the model gave and the server has not confirmed yet, kept on disk until it has: whatever dies in
- * between, the next start sends these replies and does not ask (and pay) the model a second time.
+ * Stores the model's replies on disk until the server has confirmed them. After any crash, the next start sends these
+ * replies and does not ask (and pay) the model again.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -17,13 +17,13 @@ export interface PendingReplies {
   readonly all: (runId: string) => Promise<readonly Reply[]>;
   readonly drop: (runId: string, itemId: string) => Promise<void>;
   /**
-   * The id under which this machine asks items of the run. A process that was killed left its items to the next one
-   * with the same id; two that run at once have two.
+   * The id under which this machine asks items of the run. A killed process leaves its items to the next one with the
+   * same id; two at once have two ids.
    */
   readonly worker: (runId: string) => Promise<string>;
 }
 
-/** `RUNG_STATE_DIR`, else `rung` in the user's state folder. */
+/** `RUNG_STATE_DIR`, otherwise `rung` in the user's state folder. */
 export function defaultStateDir(env: Readonly<Record<string, string | undefined>>): string {
   return env.RUNG_STATE_DIR ?? join(env.XDG_STATE_HOME ?? join(homedir(), '.local', 'state'), 'rung');
 }

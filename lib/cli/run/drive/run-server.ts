@@ -71,7 +71,7 @@ export interface RungServer {
   /** A run of your own, and the parameters of its requests. */
   readonly openedRun: (runId: string) => Promise<{ readonly run: RunState; readonly parameters: DeclaredParameters }>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
-  /** Items to ask, each this worker's alone. */
+  /** Items to ask, leased to this worker only. */
   readonly lease: (
     runId: string,
     query: z.infer<typeof nextRunQuery>,
@@ -144,13 +144,13 @@ export function connectServer(options: ServerOptions): RungServer {
 
 async function dropEmpty(url: string, token: string): Promise<boolean> {
   const run = runState.parse(await send(url, token, null, {}));
-  // Replies that wait for earlier ones are in `statuses` alone.
+  // Replies that wait for earlier ones are only in `statuses`.
   if (run.status !== 'open' || countReplies(run.statuses) > 0) return false;
   await send(url, token, null, {}, 'DELETE');
   return true;
 }
 
-/** Posts the body; without one it only asks. */
+/** Posts the body; without one it only reads. */
 async function send(
   url: string,
   token: string,

@@ -13,7 +13,6 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-/** What one request gave. */
 export interface ModelTurn extends ModelReply {
   readonly calls: readonly ToolCall[];
 }

@@ -65,7 +65,7 @@ describe('a reflection loop', () => {
 describe('ReAct', () => {
   const react = { rounds: 2, tools: toolsFor('infbench/2d-forward') };
 
-  it('names the actions, observes what they come to and ends with the first reply without one', async () => {
+  it('names the actions, observes their results and ends with the first reply without one', async () => {
     const { reply, asked } = await say([ROTATE, 'Thought: done.\n<answer>B</answer>'], { react });
     expect(reply.text).toContain('<answer>B</answer>');
     expect(asked[0]?.[0]).toMatch(/^user: Which shape comes out\?\n\nWork in rounds, at most 2\..*- shape_act: /s);
@@ -75,7 +75,7 @@ describe('ReAct', () => {
     ]);
   });
 
-  it('makes the model answer after the last round, whatever it writes', async () => {
+  it('makes the model answer after the last round in every case', async () => {
     const { reply, asked } = await say([ROTATE, ROTATE, ROTATE], { react });
     expect(asked).toHaveLength(3);
     expect(asked[2]?.at(-1)).toMatch(new RegExp(`${LAST_ROUND}$`));

@@ -1,7 +1,7 @@
 /**
- * One question put to a model until its reply: calls of tools are answered, and where the run is asked so, the model
- * looks at its reply again. The last reply counts; what went before is kept as a transcript. Tokens, cost, latency and
- * retries are those of all requests.
+ * One question to a model until its reply: answers tool calls, and lets the model reconsider if the run asks for that.
+ * The last reply counts; what came before is kept as a transcript. Tokens, cost, latency and retries are those of all
+ * requests.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { LONGEST_TRANSCRIPT, LONGEST_TURN, lengthOf, MOST_TURNS, type TranscriptTurn } from '@/lib/wire/transcript';
@@ -16,19 +16,18 @@ export interface Asking {
   readonly reflection: boolean;
   /** None: the request names no tools. */
   readonly tools: readonly ChatTool[];
-  /** Most times that the model criticises and revises its reply; absent: it does not. */
+  /** The maximum of criticisms and revisions; absent: none. */
   readonly reflectionLoop?: number;
   /** Thought, action and observation in turns, in words: the request names no tools. */
   readonly react?: { readonly rounds: number; readonly tools: readonly ChatTool[] };
 }
 
-/** Of one question. */
 export const MOST_CALLS = 20;
-/** Requests after the last call, for a model that goes on calling. */
+/** Requests after the last call, for a model that continues to call tools. */
 const LAST_REQUESTS = 2;
 
 /**
- * Of one reply, without retries. Calls are counted over all replies; after the last, each further reply still has its
+ * For one reply, without retries. Calls are counted over all replies; after the last, each further reply still has its
  * own last requests.
  */
 export function mostRequests({ reflection, tools, reflectionLoop = 0, react }: Asking): number {
@@ -80,7 +79,7 @@ export async function converse(
     };
     return conclude(await reflect(question, first, ask, { rounds: reflectionLoop, log }), turns, log);
   }
-  // There is nothing to look at again where nothing was said; many endpoints refuse an empty message, too.
+  // An empty reply gives nothing to reconsider, and many endpoints reject an empty message.
   if (!reflection || first.text.trim() === '') return conclude(first, turns, log);
   chat.push({ role: 'assistant', content: first.text }, { role: 'user', content: LOOK_AGAIN });
   log.push({ role: 'assistant', text: first.text }, { role: 'user', text: LOOK_AGAIN });
@@ -121,11 +120,11 @@ function conclude(
   };
 }
 
-/** What one request does not tell is not known of all. */
+/** If one request does not report it, the total is unknown. */
 const addKnown = (sum: number | null, value: number | null): number | null =>
   sum === null || value === null ? null : sum + value;
 
-/** As much of it as is stored, from the beginning; what is cut says so. */
+/** As much as is stored, from the beginning, with a mark if it is cut. */
 function bounded(turns: readonly TranscriptTurn[]): TranscriptTurn[] {
   const kept: TranscriptTurn[] = [];
   let room = LONGEST_TRANSCRIPT;

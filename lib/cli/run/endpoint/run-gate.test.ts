@@ -17,7 +17,7 @@ async function openGate(most: number) {
 }
 
 describe('a gate', () => {
-  it('lets one request through alone, then as many as it may', async () => {
+  it('lets one request through first, then as many as allowed', async () => {
     const gate = makeGate(8);
     let begun = 0;
     const request = async () => {
@@ -124,7 +124,7 @@ it('room for items is given away a handful at a time', async () => {
 });
 
 describe('the health of an endpoint', () => {
-  it('ends all when the very first question fails, else only after several in a row', () => {
+  it('ends all when the first question fails, otherwise only after several in a row', () => {
     const first = makeHealth();
     first.failed(busy);
     expect(first.halted()).toBe(busy);

@@ -1,8 +1,8 @@
 /**
- * Requests in flight to an endpoint, as many as it takes: an answer that says "too many", and a time-out, lower the
- * number by a third; a whole round of successes raises it by one (additive increase, multiplicative decrease, as in TCP).
- * A request that waits for its next try is not in flight, so retries hold nobody up. The first request goes alone: a
- * wrong key or name is then refused once.
+ * Limits requests in flight to what an endpoint accepts. A "too many" answer or a time-out lowers the limit by a third;
+ * a full round of successes raises it by one (additive increase, multiplicative decrease, as in TCP). A request that
+ * waits for a retry is not in flight, so retries block no other. The first request runs alone, so that a wrong key or
+ * name fails once.
  */
 import pLimit from 'p-limit';
 import { RunInterrupted, waitUnless } from './run-failure';
@@ -22,7 +22,6 @@ export interface Gate {
   /** Begins no request for so long. */
   readonly pause: (ms: number) => void;
   readonly inFlight: () => number;
-  /** Most requests in flight now. */
   readonly limit: () => number;
 }
 
@@ -48,7 +47,7 @@ export function makeGate(most: number): Gate {
     slots.concurrency += 1;
     successes = 0;
   };
-  // Requests that were in flight together tell the same thing: one of them counts.
+  // Requests that were in flight together report the same problem: one of them counts.
   const lower = (begunAtMs: number) => {
     if (begunAtMs < loweredAtMs) return;
     slots.concurrency = Math.max(1, Math.floor(slots.concurrency * DECREASE));

@@ -79,11 +79,11 @@ describe('a model behind an endpoint', () => {
     );
   });
 
-  it('stops waiting when it is told to', async () => {
+  it('stops waiting when it is aborted', async () => {
     await expect(ask('slow', { signal: AbortSignal.timeout(50) })).rejects.toThrow('stopped');
   });
 
-  it('is given up at once where nobody has ever answered, not after all tries', async () => {
+  it('gives up at once if no one has ever answered, not after all tries', async () => {
     const retried: string[] = [];
     const gone = (baseUrl: string) =>
       connectModel({

@@ -47,7 +47,7 @@ export interface ModelOptions {
   readonly signal: AbortSignal;
 }
 
-/** `requestId` goes along as `X-Client-Request-Id`, so that the endpoint's log can be joined with the run. */
+/** `requestId` is sent as `X-Client-Request-Id`, to join the endpoint's log with the run. */
 export type AskModel = (messages: Messages, requestId: string, asking?: Asking) => Promise<ModelReply>;
 
 const PLAINLY: Asking = { reflection: false, tools: [] };
@@ -66,7 +66,7 @@ export function connectModel(options: ModelOptions): AskModel {
   const dialect = DIALECTS[options.api ?? 'chat']();
   const headers = dialect.headers(options.apiKey === 'none' ? null : options.apiKey);
   let reached = false;
-  // A machine that was there and goes away may come back; one that never was is a wrong address.
+  // A machine that answered before may come back; one that never did is a wrong address.
   const adviseHere = (error: unknown): RetryAdvice => {
     reached ||= error instanceof APIError && error.status !== undefined;
     return !reached && isNobodyThere(error) ? null : advise(error);
@@ -113,7 +113,7 @@ export function connectModel(options: ModelOptions): AskModel {
     converse(messages.map(toChatMessage), completeFor(requestId, asking.tools), asking);
 }
 
-/** A success status without a choice in it: a fault of the endpoint, not a reply of the model. */
+/** A success status without a choice is a fault of the endpoint, not a reply of the model. */
 class MalformedCompletion extends Error {
   override readonly message = 'the endpoint answered without a choice';
 }
@@ -124,7 +124,7 @@ function advise(error: unknown): RetryAdvice {
   if (error instanceof APIUserAbortError) return null;
   if (error instanceof APIConnectionError) return { retryAfterMs: null };
   if (!(error instanceof APIError) || error.status === undefined) return null;
-  // A used-up quota is told with 429 as well, and waiting does not fill it.
+  // A used-up quota is also a 429, and waiting does not refill it.
   if (error.code === 'insufficient_quota') return null;
   return isTransientStatus(error.status) ? { retryAfterMs: readRetryAfter(error.headers, Date.now()) } : null;
 }
@@ -209,6 +209,6 @@ function fail(
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }
 
-/** What the network said: the client's own words hide it. */
+/** The network error, which the client's own message hides. */
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;

@@ -1,7 +1,7 @@
 /**
  * ReAct as in Inf-Bench (arXiv 2507.02978, algorithm 5): thought, action and observation in turns. A reply without an
- * action is final; after the last round the model has to answer. Actions are written in words and carried out by the
- * tools of the task. The paper does not print its words; these are ours.
+ * action is final; after the last round the model has to answer. Actions are written in words, and the task's tools run
+ * them. The paper does not print its prompts; these are ours.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { TranscriptTurn } from '@/lib/wire/transcript';
@@ -22,7 +22,7 @@ const introduction = (tools: readonly ChatTool[], rounds: number): string =>
     ),
   ].join('\n');
 
-/** The reply that counts; all requests go to `turns`, what went before the reply to `log`. */
+/** The reply that counts; all requests are added to `turns`, and what came before the reply to `log`. */
 export async function inRounds(
   question: readonly ChatCompletionMessageParam[],
   complete: CompleteTurn,
@@ -48,7 +48,7 @@ export async function inRounds(
   }
 }
 
-/** The question with further words at its end: many models take no two messages of the user in a row. */
+/** The question with more words at its end: many models reject two user messages in a row. */
 function withWords(question: readonly ChatCompletionMessageParam[], text: string): ChatCompletionMessageParam[] {
   const last = question.at(-1);
   if (last?.role !== 'user') return [...question, { role: 'user', content: text }];
@@ -62,7 +62,7 @@ function withWords(question: readonly ChatCompletionMessageParam[], text: string
 interface WrittenAction {
   readonly name: string;
   readonly given: string;
-  /** The reply up to the action: what a model writes after it is no observation. */
+  /** The reply up to the action: text of the model after it is not an observation. */
   readonly upTo: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The reflection loop of Inf-Bench (arXiv 2507.02978, algorithm 3): the model criticises its reply; the loop stops when
- * it judges it correct, else the model revises it. Each request holds the question, the last reply and the last
- * criticism alone. The paper does not print its words; these are ours.
+ * The reflection loop of Inf-Bench (arXiv 2507.02978, algorithm 3). The model criticises its reply. The loop stops when
+ * it judges the reply correct; otherwise the model revises it. Each request has only the question, the last reply and
+ * the last criticism. The paper does not print its prompts; these are ours.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { TranscriptTurn } from '@/lib/wire/transcript';

@@ -8,19 +8,18 @@ export interface RetryPolicy {
   readonly retries: number;
   /** The first wait; doubled each time. */
   readonly firstWaitMs: number;
-  /** Each try goes through it. */
   readonly gate?: Gate;
   /** Aborted: what is in flight comes to its end, and nothing is tried again. */
   readonly halting?: AbortSignal;
 }
 
-/** What to do about an error: `null` means that trying again is useless. */
+/** What to do about an error. `null`: trying again is useless. */
 export type RetryAdvice = { readonly retryAfterMs: number | null } | null;
 
 export interface RetryOptions {
   readonly policy: RetryPolicy;
   readonly advise: (error: unknown) => RetryAdvice;
-  /** Told about each failure that is followed by another try. */
+  /** Called for each failure that is followed by another try. */
   readonly onRetry: (error: Error, waitMs: number) => void;
   readonly signal?: AbortSignal | undefined;
   /** Belongs to a conversation that has begun: it is tried once even when the command is halting. */
@@ -28,7 +27,7 @@ export interface RetryOptions {
 }
 
 const LONGEST_WAIT_MS = 60_000;
-/** Who asks for a longer wait than this gets none: the run stays open and can be continued later. */
+/** Longer requested waits are refused: the run stays open and can be continued later. */
 const LONGEST_ASKED_WAIT_MS = 15 * 60_000;
 
 /** The value of the first attempt that succeeds, and how many failed before it; rejects with the last error. */
@@ -64,14 +63,14 @@ export async function withRetries<T>(
 const isWorthRetrying = (advice: RetryAdvice): boolean =>
   advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
 
-/** The other side says that it has too much to do, or does not come to answer. */
+/** The other side is overloaded or does not answer in time. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const status = 'status' in error ? error.status : undefined;
   return status === 408 || status === 429 || status === 503 || status === 529 || /timed?[ -]?out/i.test(error.message);
 }
 
-/** The connection broke in the middle of an answer; clients hand this error of `fetch` through. */
+/** The connection broke in the middle of an answer; clients pass on this error of `fetch`. */
 const isCutOff = (error: unknown): boolean => error instanceof TypeError && error.message === 'terminated';
 
 const NOBODY_THERE: ReadonlySet<unknown> = new Set([
@@ -82,10 +81,7 @@ const NOBODY_THERE: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
 ]);
 
-/**
- * Nobody listens at the address, or the name is of no machine: where that was so from the beginning, the address is
- * wrong.
- */
+/** Nothing listens at the address, or the host is unknown. If that was so from the start, the address is wrong. */
 export function isNobodyThere(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNobodyThere);

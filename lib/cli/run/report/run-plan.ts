@@ -1,4 +1,4 @@
-/** What a whole command asks for, said before it starts: a set of the paper's size is more than one would think. */
+/** The size of a whole command, printed before it starts, because a set of the paper's size is larger than expected. */
 import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
@@ -11,7 +11,7 @@ interface Asked {
   readonly questions: number;
   /** At most. */
   readonly replies: number;
-  /** At most, without retries: a second look and calls of tools take further ones before there is a reply. */
+  /** Maximum without retries: a second look and tool calls add requests before there is a reply. */
   readonly requests: number;
 }
 
@@ -30,8 +30,8 @@ export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: numbe
 }
 
 /**
- * Replies that these runs come to, at most and exactly where each question takes one; null where they depend on the
- * replies, or this client knows too little.
+ * The maximum of replies for these runs, exact if each question takes one. null if it depends on the replies, or this
+ * client knows too little.
  */
 export function expectedReplies(
   plans: readonly Pick<RunPlan, 'body'>[],

@@ -196,9 +196,7 @@ function duration(seconds: number): string {
 }
 
 interface Screen {
-  /** What a person should know. */
   readonly note: (text: string) => void;
-  /** A step on the way. */
   readonly line: (text: string) => void;
   readonly event: (event: object) => void;
   readonly refresh: () => void;

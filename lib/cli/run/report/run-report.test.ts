@@ -53,7 +53,7 @@ test('repeats of a set ask the same items, and make no interval narrower', () =>
   ]);
 });
 
-test('where the share is not told, or nothing has ended, there is no interval', () => {
+test('if the share is hidden, or nothing has ended, there is no interval', () => {
   const untold = summariseRuns([run('set', { items: 5, right: null })]);
   expect(untold).toMatchObject([{ questions: 5, right: null, share: null, low: null, high: null, method: null }]);
   expect(summaryLines(untold)).toEqual([`${TASK}, text: 5 questions; too few to show how many are right`]);

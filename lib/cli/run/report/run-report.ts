@@ -1,6 +1,6 @@
 /**
- * What `rung run` prints on stdout: every run as it stands, and per task where they came to, each figure with its n and
- * its 95 % interval.
+ * What `rung run` prints on stdout: the state of every run, and the results per task, each figure with its n and its 95
+ * % interval.
  */
 
 import { isCondition } from 'rung-puzzles/items/condition';
@@ -34,7 +34,7 @@ interface Summary extends Interval {
   readonly people?: PeopleFigure | null;
   /** Ladders or sets that came to their end. */
   readonly n: number;
-  /** How many of them were cut short: the R of a ladder is then a lower bound. */
+  /** How many were cut short: the R of a ladder is then a lower bound. */
   readonly censored: number;
 }
 
@@ -48,11 +48,11 @@ export interface LadderSummary extends Summary {
 
 export interface SetSummary extends Summary {
   readonly questions: number;
-  /** Different ones among them: every set of an edition asks the same. The interval is as wide as with these alone. */
+  /** Different ones among them: every set of an edition asks the same. The interval depends only on these. */
   readonly items: number;
-  /** null where the server does not tell it, of too few questions of a frozen set. */
+  /** null if the server hides it, for too few questions of a frozen set. */
   readonly right: number | null;
-  /** Of the questions, right ones; null where there are none, or it is not told. */
+  /** Right ones among the questions; null if there are none, or it is hidden. */
   readonly share: number | null;
 }
 

@@ -35,7 +35,7 @@ describe('replies that cannot be read', () => {
     );
   });
 
-  it('are answered with what the prompt itself says of the form, whatever the task', () => {
+  it('are answered with what the prompt of each task says about the form', () => {
     for (const id of ['cubebench/face-reconstruction', 'cubebench/move-effect', 'infbench/2d-forward']) {
       const task = findTask(id);
       const item = task && makeItem(task, 1, task.conditions[0] ?? 'image', 1n as Seed);

@@ -59,5 +59,5 @@ const shortcutText = (shortcut: Shortcut | undefined): readonly string[] =>
   shortcut === undefined
     ? []
     : [
-        `Known shortcut: ${percent(shortcut.share)} right ${shortcut.how} (n = ${shortcut.n.toLocaleString('en')}, guessing ${percent(shortcut.chance)}).`,
+        `Known shortcut, ${percent(shortcut.share)} right (n = ${shortcut.n.toLocaleString('en')}, guessing ${percent(shortcut.chance)}). ${shortcut.how.replace('by', 'By')}.`,
       ];

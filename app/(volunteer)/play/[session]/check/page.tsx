@@ -27,7 +27,7 @@ export default async function CheckPage({ params }: CheckParams) {
   if (mine === null) return <NotYourSession locale={await currentLocale()} />;
   const isAfter = mine.session.status === 'ended';
   if (isAfter && mine.session.study !== null) redirect(endAddress(mine.session));
-  // Once is enough: anyone who comes back to this address continues where the ladder stands.
+  // Once is enough: anyone who returns to this address continues the ladder.
   if (!isAfter && mine.session.hasDevice) redirect(`/play/${id}`);
   return (
     <SessionLanguage locale={localeOf(mine.session.language)} namespaces={['check', 'words']}>

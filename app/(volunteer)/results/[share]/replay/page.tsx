@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('history'))('replay.title'), robots: { index: false } };
 }
 
-/** For the session's owner alone, once it is over: question by question, each at an address of its own. */
+/** For the session's owner only, after the end: question by question, each at its own address. */
 export default async function ReplayPage({ params, searchParams }: ReplayProps) {
   const [{ share }, { item }] = await Promise.all([params, searchParams]);
   const ordinal = naturalOf(single(item));

@@ -29,7 +29,7 @@ interface StartParams {
 const TOO_LUCKY = 0.4;
 const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
-// The consent text names who runs this copy: known when the page is asked for.
+// The consent text names the operator, which is known only at request time.
 export const dynamic = 'force-dynamic';
 
 async function findTask({ params }: Pick<StartParams, 'params'>) {
@@ -88,7 +88,7 @@ export default async function StartPage(props: StartParams) {
               : t('open.set', { answers: open.replyCount })}
           </p>
           <p>
-            {/* Pages under /play are isolated by headers of their own: a full load. */}
+            {/* Pages under /play are isolated by separate headers, so this needs a full load. */}
             <a href={sessionAddress(open)} className={buttonClass({ variant: 'primary' })}>
               {t('open.goOn')}
             </a>

@@ -36,7 +36,7 @@ export default async function EditPage({ params }: Props) {
         lead={
           isDraft
             ? `Version ${version.number}, a draft: it is saved as you work.`
-            : `Version ${version.number}, as it was frozen when it was opened.`
+            : `Version ${version.number}, frozen when it was opened.`
         }
         actions={isAdmin(user) && <ButtonLink href={`/admin/studies/${slug}/preview`}>Preview</ButtonLink>}
       />

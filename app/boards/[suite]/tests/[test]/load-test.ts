@@ -12,12 +12,12 @@ export interface TestPageProps {
 
 export interface LoadedTest extends SectionViewProps {
   readonly search: Search;
-  /** The tests beside it on the board. */
+  /** The tests next to it on the board. */
   readonly before: BoardSection | undefined;
   readonly after: BoardSection | undefined;
 }
 
-/** The test that an address asks for, as it asks to see it; what is not there is a page that says so. */
+/** The test at an address with its choices. Throws the not-found page if there is none. */
 export async function loadTest({ params, searchParams }: TestPageProps): Promise<LoadedTest> {
   const { suite, test } = await params;
   const search = await searchParams;

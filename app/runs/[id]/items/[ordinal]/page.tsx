@@ -139,10 +139,10 @@ function Neighbours({ runId, item }: { readonly runId: string; readonly item: Ru
 
 function Facts({ item }: { readonly item: RunItemDetail }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Stopped because', item.stopReason ?? 'not told'],
+    ['Stopped because', item.stopReason ?? 'not reported'],
     ['Received', formatInstant(item.receivedAt)],
-    ['Latency', item.latencyMs === null ? 'not told' : formatMs(item.latencyMs)],
-    ['Cost', item.costUsd === null ? 'not told' : `$${item.costUsd.toFixed(4)}`],
+    ['Latency', item.latencyMs === null ? 'not reported' : formatMs(item.latencyMs)],
+    ['Cost', item.costUsd === null ? 'not reported' : `$${item.costUsd.toFixed(4)}`],
     ['Task version', item.taskVersion],
     ['Scored by', item.scoringVersion === null ? '–' : `version ${item.scoringVersion}`],
     ['Item', item.itemHash],

@@ -7,7 +7,7 @@ import { createLinks as body, linkList } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';
 
-/** Links let people in, and labels may name them: for admins alone. */
+/** Admins only, because links let people in and labels may name them. */
 export const GET = route({
   who: requireAdmin,
   limit: { name: 'admin' },

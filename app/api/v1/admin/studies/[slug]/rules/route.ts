@@ -5,7 +5,7 @@ import { tryRules as body, rulesTried } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';
 
-/** What other thresholds would come to; nothing is stored. */
+/** The effect of other thresholds; stores nothing. */
 export const POST = route({
   who: requireStudyReader,
   cookies: true,

@@ -8,7 +8,7 @@ import { linkView } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';
 
-/** Nobody new comes in by it from now on. */
+/** From now on, no new person can enter by this link. */
 export const DELETE = route({
   who: requireAdmin,
   cookies: true,
