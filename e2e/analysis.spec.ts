@@ -86,8 +86,8 @@ test('the gap of each model is in words and in a table, with n of both and inter
   await expect(row).toContainText('120 in 12 clusters');
   await expect(row).toContainText('40 in 4 clusters');
   await expect(row).toContainText('+45.0 [');
-  const told = (await (await request.get(`/api/v1${address()}`)).json()) as Analysis;
-  expect(told.gaps.find(({ entrant }) => entrant === modelId('cheap'))?.points[0]).toMatchObject({
+  const output = (await (await request.get(`/api/v1${address()}`)).json()) as Analysis;
+  expect(output.gaps.find(({ entrant }) => entrant === modelId('cheap'))?.points[0]).toMatchObject({
     level: 1,
     people: { n: 120, right: 96 },
     model: { n: 40, right: 14 },

@@ -54,9 +54,9 @@ test.describe('rung items', () => {
     const out = join(folder, 'new', 'pictures');
     const [printed] = jsonLines(await rung(item('--out', out)));
     const names = (await readdir(out)).sort();
-    const told = [...(printed?.panels ?? []), printed?.composite as PrintedPanel];
-    expect(names).toEqual(told.map(({ name }) => `${printed?.itemId}-${name}.png`).sort());
-    for (const { file, sha256, width, height } of told) {
+    const output = [...(printed?.panels ?? []), printed?.composite as PrintedPanel];
+    expect(names).toEqual(output.map(({ name }) => `${printed?.itemId}-${name}.png`).sort());
+    for (const { file, sha256, width, height } of output) {
       const png = await readFile(file ?? '');
       expect(createHash('sha256').update(png).digest('hex')).toBe(sha256);
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);

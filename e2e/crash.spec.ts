@@ -63,20 +63,20 @@ async function answerUnderFire(
 ): Promise<{ volunteer: Volunteer; acknowledged: Acknowledged[]; tally: Tally }> {
   const acknowledged: Acknowledged[] = [];
   const tally: Tally = { acknowledged: 0, storedUnheard: 0, lostUnheard: 0 };
-  const volunteer = await patiently(fleet, (send) => openSession(send, TASK, 'text'));
+  const volunteer = await withRetries(fleet, (send) => openSession(send, TASK, 'text'));
   // How long a fresh server needs for an answer. Kills are spread over slightly more than that.
   const usualMs: number[] = [];
   for (let kill = -4; kill < KILLS; kill += 1) {
-    const item = await patiently(fleet, (send) => volunteer.next(send));
+    const item = await withRetries(fleet, (send) => volunteer.next(send));
     if (item === null) throw new Error('the ladder ended but every answer was right');
     const answer = await rightAnswer(db, item.id);
     const startedAt = performance.now();
     const delayMs = kill < 0 ? null : ((kill % 10) / 8) * Math.max(...usualMs);
     const first = await answerOnce(fleet, volunteer, item.id, answer, delayMs);
     if (kill < 0) usualMs.push(performance.now() - startedAt);
-    const receipt = first ?? (await patiently(fleet, (send) => volunteer.reply(send, item.id, answer)));
+    const receipt = first ?? (await withRetries(fleet, (send) => volunteer.reply(send, item.id, answer)));
     if (kill >= 0) tally[first !== null ? 'acknowledged' : receipt.duplicate ? 'storedUnheard' : 'lostUnheard'] += 1;
-    const again = await patiently(fleet, (send) => volunteer.reply(send, item.id, answer));
+    const again = await withRetries(fleet, (send) => volunteer.reply(send, item.id, answer));
     expect(again).toMatchObject({ duplicate: true, savedAt: receipt.savedAt, ordinal: receipt.ordinal });
     acknowledged.push({ itemId: receipt.itemId, ordinal: receipt.ordinal, savedAt: receipt.savedAt, answer });
   }
@@ -85,7 +85,7 @@ async function answerUnderFire(
 
 /** Sends the answer and kills its server after a while; null if no reply came back. */
 async function answerOnce(fleet: Fleet, volunteer: Volunteer, itemId: string, answer: string, delayMs: number | null) {
-  const target = await fleet.standing();
+  const target = await fleet.nextRunningServer();
   const connection = connectTo(target.url, 1);
   const reply = volunteer.reply(connection.send, itemId, answer).catch(() => null);
   if (delayMs !== null) {
@@ -128,9 +128,9 @@ async function rightAnswer(db: pg.Pool, itemId: string): Promise<string> {
 type Send = ReturnType<typeof connectTo>['send'];
 
 /** Retries through any running server, like the page after a lost connection. */
-async function patiently<T>(fleet: Fleet, work: (send: Send) => Promise<T>): Promise<T> {
+async function withRetries<T>(fleet: Fleet, work: (send: Send) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const { url } = await fleet.standing();
+    const { url } = await fleet.nextRunningServer();
     const { send, close } = connectTo(url, 1);
     try {
       return await work(send);
@@ -143,7 +143,7 @@ async function patiently<T>(fleet: Fleet, work: (send: Send) => Promise<T>): Pro
 }
 
 interface Fleet {
-  readonly standing: () => Promise<TestServer>;
+  readonly nextRunningServer: () => Promise<TestServer>;
   /** Kills one and starts it again in the background. */
   readonly kill: (server: TestServer) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -166,7 +166,7 @@ async function startFleet(databaseUrl: string): Promise<Fleet> {
     starting.add(started);
   };
   return {
-    standing: async () => {
+    nextRunningServer: async () => {
       for (;;) {
         const first = up[0];
         if (first !== undefined) return first;

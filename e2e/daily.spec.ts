@@ -81,17 +81,7 @@ async function agree(page: Page) {
 }
 
 /** What a verdict, an item's recipe or an explanation is called in answers of the server. */
-const TELLING = new Set([
-  'correct',
-  'passed',
-  'right',
-  'feedback',
-  'explained',
-  'truth',
-  'seed',
-  'itemHash',
-  'key',
-]);
+const TELLING = new Set(['correct', 'passed', 'right', 'feedback', 'explained', 'truth', 'seed', 'itemHash', 'key']);
 
 function tellingParts(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((part, index) => tellingParts(part, `${path}[${index}]`));

@@ -8,7 +8,7 @@ import { itemShown, openOracle, sessionIn, startLadder } from './support/volunte
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
 const option = (page: Page, label: string) => page.getByRole('button', { name: `Option ${label}`, exact: true });
-const told = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasText: /is (not )?right/ });
+const output = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasText: /is (not )?right/ });
 
 async function keptInBrowser(page: Page) {
   const storage = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
@@ -25,7 +25,7 @@ test('the first answer takes one tap and at most 40 words, all in the window', a
   expect(words, 'words are counted').toBeGreaterThan(15);
   expect(words).toBeLessThanOrEqual(40);
   await option(page, 'A').tap();
-  await expect(told(page)).toBeFocused();
+  await expect(output(page)).toBeFocused();
   expect(presses()).toBe(1);
 });
 
@@ -37,10 +37,10 @@ test('puzzles can be tried one after the other, and nothing is stored', async ({
   for (let count = 0; count < 3; count += 1) {
     questions.add((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '');
     await option(page, 'B').tap();
-    await expect(told(page)).toBeVisible();
+    await expect(output(page)).toBeVisible();
     if (count === 0) await expectAccessible(page, 'the explanation of a puzzle to try');
     await page.getByRole('button', { name: 'Another puzzle' }).tap();
-    await expect(told(page)).toHaveCount(0);
+    await expect(output(page)).toHaveCount(0);
   }
   expect(questions.size).toBe(3);
   expect(await keptInBrowser(page)).toEqual(before);
@@ -54,7 +54,7 @@ test('the first counted answer takes at most 5 taps and 250 words', async ({ pag
   await page.waitForLoadState('networkidle');
   let words = await wordsInWindow(page);
   await option(page, 'A').tap();
-  await expect(told(page)).toBeVisible();
+  await expect(output(page)).toBeVisible();
   words += await wordsInWindow(page);
   await page.getByRole('link', { name: 'Start climbing' }).tap();
   const agree = page.getByRole('button', { name: 'I agree, start' });

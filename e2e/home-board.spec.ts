@@ -187,7 +187,7 @@ test('a figure downloads as a self-contained SVG, light even if the page is dark
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(HERE);
   const svg = (await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString('utf8');
-  const told = await page.evaluate((text) => {
+  const output = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
     return {
       broken: parsed.querySelector('parsererror')?.textContent ?? null,
@@ -198,10 +198,10 @@ test('a figure downloads as a self-contained SVG, light even if the page is dark
       classes: parsed.querySelectorAll('[class], [style], style, script, image, use, foreignObject').length,
     };
   }, svg);
-  expect(told).toMatchObject({ broken: null, title: 'Inf-Bench: ladders', classes: 0 });
-  expect(told.text).toContain('2D inverse');
-  expect(told.text).toContain(MODEL);
-  expect(told.text).toMatch(/SHA-256 [0-9a-f]{12}/);
+  expect(output).toMatchObject({ broken: null, title: 'Inf-Bench: ladders', classes: 0 });
+  expect(output.text).toContain('2D inverse');
+  expect(output.text).toContain(MODEL);
+  expect(output.text).toMatch(/SHA-256 [0-9a-f]{12}/);
   expect(svg).toContain('font-family="Inter, Helvetica, Arial, sans-serif"');
   expect(svg.replaceAll(/xmlns(:\w+)?="[^"]*"/g, '')).not.toMatch(/https?:|url\(|href|var\(--/);
   expect(svg).toContain('rgb(180, 83, 10)');
@@ -213,7 +213,7 @@ test('a figure downloads as a self-contained SVG, light even if the page is dark
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight };
   }, png.toString('base64'));
-  expect(size).toEqual({ width: 2 * told.width, height: 2 * told.height });
+  expect(size).toEqual({ width: 2 * output.width, height: 2 * output.height });
 });
 
 test('figures of a suite’s board and of an entrant download too', async ({ page }) => {

@@ -157,12 +157,12 @@ test('casual play needs no consent, explains every answer, and stores nothing', 
   await page.goto(`/start/${TASK}`);
   await page.getByRole('link', { name: 'Just play' }).click();
   await page.waitForURL(`**/try/${TASK}`);
-  const told = page.getByRole('heading', { level: 2, name: /is (not )?right/ });
+  const output = page.getByRole('heading', { level: 2, name: /is (not )?right/ });
   for (let question = 0; question < 3; question += 1) {
     await page.getByRole('button', { name: 'Option A', exact: true }).click();
-    await expect(told).toBeFocused();
+    await expect(output).toBeFocused();
     await page.getByRole('button', { name: 'Another puzzle' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(output).toHaveCount(0);
   }
   expect((await page.context().cookies()).filter(({ name }) => name === 'rung_participant')).toEqual([]);
   await page.getByRole('button', { name: 'Option A', exact: true }).click();

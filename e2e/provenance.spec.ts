@@ -69,15 +69,15 @@ test('an admin verifies a run, and the board, the page and the results show it u
     await page.getByRole('dialog').getByRole('button', { name: 'Verify run' }).click();
     await expect(row).toHaveCount(0);
 
-    const told = async (format: string) =>
+    const output = async (format: string) =>
       (await fetch(`${baseURL}/api/v1/exports/results?format=${format}&run=${original.id}`)).text();
-    const { evaluations } = JSON.parse(await told('json'));
+    const { evaluations } = JSON.parse(await output('json'));
     expect(evaluations).toMatchObject([
       { entrant, provenance: 'verified', parameters: { temperature: 0.5, seed: 3 }, runs: [{ verified: true }] },
     ]);
     const printed = await rung(['results', '--format', 'csv', '--run', original.id], { DATABASE_URL: databaseUrl });
-    expect(printed.stdout).toBe(await told('csv'));
-    expect(JSON.parse(await told('every-eval-ever')).source_metadata.additional_details).toMatchObject({
+    expect(printed.stdout).toBe(await output('csv'));
+    expect(JSON.parse(await output('every-eval-ever')).source_metadata.additional_details).toMatchObject({
       verified_runs: '1',
     });
 

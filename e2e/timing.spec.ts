@@ -8,7 +8,7 @@ import { measureKills } from '../lib/cli/selftest/kills';
 import { readable } from '../lib/cli/selftest/table';
 import { measureTiming } from '../lib/cli/selftest/timing';
 import { closeDb, pool } from '../lib/server/platform/db';
-import { forgetEnv } from '../lib/server/platform/env';
+import { resetEnv } from '../lib/server/platform/env';
 import { type SelfTestResult, selfTestResult, type TimingSelfTest } from '../lib/wire/selftest';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   });
   // Other files of the same worker set their own database.
   process.env.DATABASE_URL = database.url;
-  forgetEnv();
+  resetEnv();
   server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR') } });
 });
 
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 
 test('a press at a known moment is stored with its true time, and disturbances are flagged', async () => {
   test.setTimeout(1_800_000);
-  const result = await timedUntilTold();
+  const result = await measureUntilPresented();
   expect(result.total.map(({ onsetMethod }) => onsetMethod).sort()).toEqual(['presented', 'rpaf']);
   if (IS_DEEP) expect(Math.abs(lagMsOf(result) ?? Number.NaN), 'lag, ms').toBeLessThanOrEqual(FRAME_MS);
 });
@@ -70,7 +70,7 @@ const lagMsOf = ({ total }: TimingSelfTest): number | null =>
   total.find(({ onsetMethod }) => onsetMethod === 'presented')?.lagMs.mean ?? null;
 
 /** Measures again, at most twice: a busy machine drops frames and reports no presentation time in time. */
-async function timedUntilTold(): Promise<TimingSelfTest> {
+async function measureUntilPresented(): Promise<TimingSelfTest> {
   for (let tries = 1; ; tries += 1) {
     const result = await withBrowser(undefined, (browser) =>
       measureTiming(browser, { url: server.url, pool: pool() }, { ...ORIGIN, trials: 2, executable: undefined }),

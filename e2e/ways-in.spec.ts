@@ -387,7 +387,7 @@ test('infbench: ladders work the same over plain HTTP and by rung run, with diff
     rung([...args, '--model', 'placed', '--base-url', endpoint.baseUrl], { RUNG_STATE_DIR: join(folder, 'state') }),
   );
   const run = JSON.parse(report).runs[0] as PlainRun;
-  const told = ({ ladders }: PlainRun) =>
+  const output = ({ ladders }: PlainRun) =>
     ladders.map(({ task, r, highestPassed, visits, items, end, censored }) => [
       task,
       r,
@@ -397,7 +397,7 @@ test('infbench: ladders work the same over plain HTTP and by rung run, with diff
       end,
       censored,
     ]);
-  expect(told(run)).toEqual(told(http));
+  expect(output(run)).toEqual(output(http));
   expect(new Set(http.ladders.map(({ r }) => r)).size).toBe(2);
   const verdicts = async (id: string) =>
     (await logOf(id)).map(({ seed: _seed, text: _text, answer: _answer, ...row }) => row);

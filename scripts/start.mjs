@@ -9,7 +9,7 @@ import { ensureBuilt, nextProgram, startServer } from './lib/build.mjs';
 import { ensureCli } from './lib/cli.mjs';
 import { rungCommand, startCommand } from './lib/commands.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
-import { endAll, endOnSignals, exitCode, isToldToEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
+import { endAll, endOnSignals, exitCode, isEndRequested, PIPED, start, startNode, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -113,7 +113,7 @@ async function run() {
     `\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`,
   );
   await Promise.race([ended, keepAlive(database, openDatabase)]);
-  if (!isToldToEnd()) throw new Refusal('The server ended.');
+  if (!isEndRequested()) throw new Refusal('The server ended.');
 }
 
 /** Runs until a signal ends it. */

@@ -9,7 +9,7 @@ interface Props {
   readonly people: readonly PersonLine[];
   /** Of tasks. */
   readonly titles: ReadonlyMap<string, string>;
-  readonly tellsLinks: boolean;
+  readonly showsLinks: boolean;
 }
 
 const END_TEXTS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const END_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** People of a study as admins watch them. */
-export function PeopleTable({ people, titles, tellsLinks }: Props) {
+export function PeopleTable({ people, titles, showsLinks }: Props) {
   if (people.length === 0) return <p className="text-muted">None.</p>;
   const codes = EXCLUSION_CODES.filter((code) => people.some(({ flags }) => flags.some((flag) => flag.code === code)));
   return (
@@ -46,7 +46,7 @@ export function PeopleTable({ people, titles, tellsLinks }: Props) {
             <Tr key={person.id}>
               <Th scope="row" className="text-sm font-normal">
                 <span className="font-mono text-xs">{person.id.slice(0, 8)}</span>
-                {tellsLinks && person.link !== null && (
+                {showsLinks && person.link !== null && (
                   <span className="block max-w-40 text-xs text-muted wrap-anywhere">
                     <bdi>{person.link}</bdi>
                   </span>

@@ -8,13 +8,13 @@ import { TextField } from '@/components/ui/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { EXCLUSION_CODES } from '@/lib/quality/codes';
 import { type QualityRules, qualityRules } from '@/lib/wire/study';
-import { type RulesTried, rulesTried, type Whose } from '@/lib/wire/study-admin';
+import { type RowScope, type RulesTried, rulesTried } from '@/lib/wire/study-admin';
 import { NUMBER_RULES, numberOf, SWITCH_RULES, textOfNumber } from './rule-fields';
 import { send } from './send';
 
 interface Props {
   readonly slug: string;
-  readonly whose: Whose;
+  readonly whose: RowScope;
   /** Of the newest version. */
   readonly rules: QualityRules;
   readonly isDraft: boolean;

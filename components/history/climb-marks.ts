@@ -20,7 +20,7 @@ const FEWEST_RUNGS = 4;
 const MOST_TICKS = 5;
 
 /** One step to the right each, because real gaps between climbs would crowd them. */
-export function layClimbs(climbs: readonly OwnClimb[]): ClimbLayout {
+export function placeClimbs(climbs: readonly OwnClimb[]): ClimbLayout {
   const top = Math.max(FEWEST_RUNGS, ...climbs.map(({ r, range }) => Math.ceil(Math.max(r, range?.high ?? 0))));
   const step = Math.ceil(top / MOST_TICKS);
   const heightOf = (rung: number) =>

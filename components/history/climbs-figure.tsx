@@ -3,7 +3,7 @@ import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { CLIMB_KINDS, type ClimbKind, type OwnClimb } from '@/lib/wire/own-history';
-import { type ClimbMark, FIGURE, layClimbs } from './climb-marks';
+import { type ClimbMark, FIGURE, placeClimbs } from './climb-marks';
 
 /** A person's climbs of one ladder, oldest first. Each kind has its own shape. The table next to it has the numbers. */
 export function ClimbsFigure({
@@ -16,7 +16,7 @@ export function ClimbsFigure({
   readonly label: string;
 }) {
   const t = translatorOf(locale, 'history');
-  const { marks, ticks } = layClimbs(climbs);
+  const { marks, ticks } = placeClimbs(climbs);
   const [first, last] = [marks[0], marks.at(-1)];
   const ladders = marks.filter(({ kind }) => kind === 'ladder');
   const base = FIGURE.height - 8;

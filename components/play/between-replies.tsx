@@ -13,7 +13,7 @@ import { episodeOf } from './episodes';
 import { moveOf, moveWords } from './move-text';
 import { usePreferences } from './preferences';
 import { readItemCube } from './read-item-cube';
-import { SecondLookPause } from './second-look';
+import { SecondLookPause } from './second-attempt';
 import { lookIn, type ShownCube } from './shown-cube';
 
 const loadStage = () => import('@/components/three/cube-stage');
@@ -32,7 +32,7 @@ export interface BetweenRepliesProps {
   readonly answer: string;
   /** The question is over; otherwise its next reply follows. */
   readonly ended: boolean;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 const REST_MS = 200;
@@ -43,9 +43,9 @@ const PATIENCE_MS = 4000;
 
 /** After a reply to a question that takes several. */
 export function BetweenReplies(props: BetweenRepliesProps) {
-  const { item, answer, ended, onGoOn } = props;
-  if (episodeOf(item.task).looksAgain && !ended && item.reply.kind === 'choice')
-    return <SecondLookPause item={item} answer={answer} onGoOn={onGoOn} />;
+  const { item, answer, ended, onContinue } = props;
+  if (episodeOf(item.task).secondAttempts && !ended && item.reply.kind === 'choice')
+    return <SecondLookPause item={item} answer={answer} onContinue={onContinue} />;
   return <Turn {...props} />;
 }
 
@@ -53,14 +53,14 @@ export function BetweenReplies(props: BetweenRepliesProps) {
  * The cube makes the chosen move, then the next step comes automatically. No question is open meanwhile, so no clock
  * runs. Once the person turns the cube by hand, the page waits until they continue.
  */
-function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
+function Turn({ item, answer, ended, onContinue }: BetweenRepliesProps) {
   const t = useTranslations('play');
   const { keysOn } = usePreferences();
   const heading = useRef<HTMLHeadingElement>(null);
   const [held, setHeld] = useState(false);
   const move = turnOf(item, answer);
   const cube = useTurningCube(item, move);
-  const goOn = useOnce(onGoOn);
+  const goOn = useOnce(onContinue);
   const [turned, setTurned] = useState(false);
   const waitMs =
     cube === 'none' ? (ended ? ENDED_MS : 0) : turned ? (ended ? ENDED_MS - TURN_MS : REST_MS) : PATIENCE_MS;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox';
-import { GoOnBar, type GoOnBarProps } from './go-on-bar';
+import { ContinueBar, type ContinueBarProps } from './continue-bar';
 import type { BetweenItems } from './play-store';
 import { setPreferences, usePreferences } from './preferences';
 import type { PlayText } from './reply-words';
@@ -12,21 +12,21 @@ import type { PlayText } from './reply-words';
 export function practiceBar(
   t: PlayText,
   { practiceDone, practiceItems }: BetweenItems['session'],
-): Pick<GoOnBarProps, 'label' | 'note'> {
+): Pick<ContinueBarProps, 'label' | 'note'> {
   return practiceDone >= practiceItems
     ? { label: t('goOn.startLadder'), note: t('goOn.startNote') }
     : { label: t('goOn.nextPractice'), note: t('goOn.practiceNote') };
 }
 
 /** The page between two questions. No question is open and no clock runs until the person continues. */
-export function Between({ session, phase, onGoOn }: BetweenItems & { readonly onGoOn: () => void }) {
+export function Between({ session, phase, onContinue }: BetweenItems & { readonly onContinue: () => void }) {
   const t = useTranslations('playLimits');
   const play = useTranslations('play');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { practiceDone, practiceItems } = session;
   const isLast = practiceDone >= practiceItems;
-  if (phase === 'main') return <Pause heading={heading} daily={session.daily !== null} onGoOn={onGoOn} />;
+  if (phase === 'main') return <Pause heading={heading} daily={session.daily !== null} onContinue={onContinue} />;
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
@@ -51,9 +51,9 @@ export function Between({ session, phase, onGoOn }: BetweenItems & { readonly on
         </ul>
         {isLast && <PauseChoice className="mt-5 max-w-text" />}
       </div>
-      <GoOnBar
+      <ContinueBar
         {...(practiceItems === 0 ? { label: t('start'), note: t('startNote') } : practiceBar(play, session))}
-        onGoOn={onGoOn}
+        onContinue={onContinue}
       />
     </div>
   );
@@ -91,12 +91,12 @@ function TimeRules({ limitMs }: { readonly limitMs: number | null }) {
 function Pause({
   heading,
   daily,
-  onGoOn,
+  onContinue,
 }: {
   readonly heading: React.RefObject<HTMLHeadingElement | null>;
   /** Of the daily five. */
   readonly daily: boolean;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }) {
   const t = useTranslations('play');
   return (
@@ -113,7 +113,7 @@ function Pause({
           </a>
         </p>
       </div>
-      <GoOnBar label={t('goOn.nextQuestion')} note={t('goOn.noClock')} onGoOn={onGoOn} />
+      <ContinueBar label={t('goOn.nextQuestion')} note={t('goOn.noClock')} onContinue={onContinue} />
     </div>
   );
 }

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionState } from '@/lib/wire/session';
-import { GoOnBar } from './go-on-bar';
+import { ContinueBar } from './continue-bar';
 import { rulesFor } from './rules';
 
 /** Before the very first question: all that has to be known, so that the question itself can begin with its picture. */
 export function Briefing({
   item,
   casual,
-  onGoOn,
+  onContinue,
 }: {
   readonly item: ItemView;
   readonly casual: boolean;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }) {
   const t = useTranslations('playLimits');
   const play = useTranslations('play');
@@ -50,10 +50,10 @@ export function Briefing({
           </>
         )}
       </div>
-      <GoOnBar
+      <ContinueBar
         label={casual ? t('firstQuestion') : play('briefing.goOn')}
         note={casual ? t('casualNote') : play('goOn.explained')}
-        onGoOn={onGoOn}
+        onContinue={onContinue}
       />
     </div>
   );

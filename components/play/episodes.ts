@@ -8,17 +8,17 @@ export interface EpisodeFacts {
    * The same question is asked again, and the answer may be kept or changed. People must know that before they start;
    * the item's rules are those of one reply.
    */
-  readonly looksAgain: boolean;
+  readonly secondAttempts: boolean;
   /** A wrong reply can be corrected. The number of replies counts, and the level is the minimum. */
   readonly recovers: boolean;
 }
 
-const PLAIN: EpisodeFacts = { each: 'step', turns: false, looksAgain: false, recovers: false };
+const PLAIN: EpisodeFacts = { each: 'step', turns: false, secondAttempts: false, recovers: false };
 
 const EPISODES: Readonly<Record<string, EpisodeFacts>> = {
   'cubebench/step-by-step': { ...PLAIN, turns: true },
   'cubebench/learning-curve': { ...PLAIN, each: 'attempt', turns: true, recovers: true },
-  'cubebench/reflection': { ...PLAIN, each: 'look', looksAgain: true },
+  'cubebench/reflection': { ...PLAIN, each: 'look', secondAttempts: true },
 };
 
 export const episodeOf = (task: string): EpisodeFacts => EPISODES[task] ?? PLAIN;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '@/lib/messages/translator';
 import { episodeOf } from './episodes';
-import { episodeHeadline, headline, toldReplies } from './feedback-words';
+import { episodeHeadline, headline, replyFeedback } from './feedback-words';
 
 const t = translatorOf('en', 'play');
 const right = (answer: string) => ({ correct: true, answer });
@@ -41,11 +41,11 @@ describe('the explanation of a question that took several replies', () => {
     expect(episodeHeadline(t, curve, 1, 1, false), 'as for a single choice').toBeNull();
   });
   it('lists every reply, the first look next to the second', () => {
-    expect(toldReplies(t, episodeOf('cubebench/reflection'), earlier, last)).toMatchObject([
+    expect(replyFeedback(t, episodeOf('cubebench/reflection'), earlier, last)).toMatchObject([
       { name: 'First look', answer: 'B', said: 'L', right: 'C', correct: false },
       { name: 'Second look', answer: 'C', correct: true },
     ]);
-    expect(toldReplies(t, episodeOf('cubebench/reflection'), [], last)).toEqual([]);
+    expect(replyFeedback(t, episodeOf('cubebench/reflection'), [], last)).toEqual([]);
   });
   it('leaves the headline of one choice to the choice', () => {
     expect(episodeHeadline(t, episodeOf('cubebench/reflection'), 2, 1, true)).toBeNull();

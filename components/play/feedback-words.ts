@@ -51,14 +51,14 @@ export interface ToldReply {
 }
 
 /** Every reply of a question that took several; empty if it took one. */
-export function toldReplies(
+export function replyFeedback(
   t: Translator<'play'>,
-  { each, looksAgain }: EpisodeFacts,
+  { each, secondAttempts }: EpisodeFacts,
   earlier: Feedback['earlier'],
   last: Omit<ToldReply, 'name'>,
 ): readonly ToldReply[] {
   if (earlier.length === 0) return [];
-  const looks = looksAgain ? [t('episode.firstLook'), t('episode.secondLook')] : [];
+  const looks = secondAttempts ? [t('episode.firstLook'), t('episode.secondLook')] : [];
   return [...earlier, last].map((reply, place) => ({
     ...reply,
     answer: reply.answer === null ? '–' : reply.answer,

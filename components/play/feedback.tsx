@@ -7,12 +7,12 @@ import { cn } from '@/components/ui/cn';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
 import { practiceBar } from './between';
+import { ContinueBar, type ContinueBarProps } from './continue-bar';
 import { episodeOf } from './episodes';
 import { Explanation } from './explanation';
 import { FeedbackReplies } from './feedback-replies';
-import { episodeHeadline, headline, toldReplies } from './feedback-words';
-import { GoOnBar, type GoOnBarProps } from './go-on-bar';
-import { saidBy } from './said';
+import { episodeHeadline, headline, replyFeedback } from './feedback-words';
+import { optionText } from './option-text';
 
 export interface FeedbackProps {
   readonly item: ItemView | null;
@@ -21,11 +21,11 @@ export interface FeedbackProps {
   readonly feedback: FeedbackData;
   /** The same question takes another reply. */
   readonly goesOn: boolean;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 /** After an item whose answer is explained: was it right, why, and the steps to watch and turn. */
-export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: FeedbackProps) {
+export function Feedback({ item, session, answer, feedback, goesOn, onContinue }: FeedbackProps) {
   const t = useTranslations('playLimits');
   const play = useTranslations('play');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,9 +39,9 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
   const episode = episodeOf(session.task);
   // A page kept by an older release has none.
   const earlier = feedback.earlier ?? [];
-  const told = toldReplies(play, episode, earlier, {
+  const told = replyFeedback(play, episode, earlier, {
     answer,
-    said: item && saidBy(item.reply, answer),
+    said: item && optionText(item.reply, answer),
     right: feedback.answer,
     correct: answer === feedback.answer,
   });
@@ -72,7 +72,7 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
           {told.length > 0 && <FeedbackReplies replies={told} />}
         </Explanation>
       </div>
-      <GoOnBar {...bar} onGoOn={onGoOn} />
+      <ContinueBar {...bar} onContinue={onContinue} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
 function questionBar(
   { status, casual, study }: SessionState,
   t: ReturnType<typeof useTranslations<'playLimits'>>,
-): Pick<GoOnBarProps, 'label' | 'note'> {
+): Pick<ContinueBarProps, 'label' | 'note'> {
   const label = status === 'open' ? t('nextQuestion') : study === null ? t('result') : t('goOn');
   return { label, note: casual ? t('casualNote') : t('noClock') };
 }

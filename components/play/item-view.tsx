@@ -20,7 +20,7 @@ import type { SessionReply } from './outbox';
 import { ZoomDialog } from './panel-picture';
 import { type clockNameOf, preferences, usePreferences } from './preferences';
 import { ReplyControl } from './reply-control';
-import { SecondLook } from './second-look';
+import { SecondAttempt } from './second-attempt';
 import { storeOf } from './storage';
 import { TimeUpBar } from './time-up-bar';
 import type { TrailReply } from './trail';
@@ -182,7 +182,7 @@ export function ItemView({
   }
 
   const isPractice = item.phase === 'practice';
-  const again = episodeOf(item.task).looksAgain && item.step > 0;
+  const again = episodeOf(item.task).secondAttempts && item.step > 0;
   // The note on a second look is the last part; it moves to the top, where people read it before they answer.
   const parts = again && item.parts.at(-1)?.kind === 'text' ? item.parts.slice(0, -1) : item.parts;
   const isListing = reply.kind === 'choice' && reply.options[0]?.content.kind === 'steps';
@@ -202,7 +202,7 @@ export function ItemView({
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
         <div className="page flex grow flex-col gap-2 py-2 max-sm:px-3 sm:block sm:pt-5 sm:pb-8">
-          {again && <SecondLook text={item.parts.at(-1)} earlier={earlier[0] ?? null} />}
+          {again && <SecondAttempt text={item.parts.at(-1)} earlier={earlier[0] ?? null} />}
           <h1
             ref={heading}
             tabIndex={-1}

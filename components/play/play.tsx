@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { endAddress } from '@/components/study/end-address';
 import { Heartbeat } from '@/components/study/heartbeat';
-import { StudyGoesOn } from '@/components/study/study-leave';
+import { StudyContinues } from '@/components/study/study-leave';
 import { measureDevice } from '@/components/timing/device';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -78,7 +78,7 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
         <Waiting className="grow">{state.failure ? t('waiting.server') : t('waiting.question')}</Waiting>
       )}
       {state.kind === 'asking' && briefing.needed && (
-        <Briefing item={state.item} casual={state.session.casual} onGoOn={briefing.done} />
+        <Briefing item={state.item} casual={state.session.casual} onContinue={briefing.done} />
       )}
       {(state.kind === 'asking' || state.kind === 'sending' || state.kind === 'time-up') &&
         state.item &&
@@ -104,7 +104,7 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
           answer={state.answer}
           feedback={state.feedback}
           goesOn={state.questionEnded === false}
-          onGoOn={() => void play?.goOn()}
+          onContinue={() => void play?.goOn()}
         />
       )}
       {state.kind === 'between-replies' && (
@@ -113,14 +113,14 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
           item={state.item}
           answer={state.answer}
           ended={state.ended}
-          onGoOn={() => void play?.goOn()}
+          onContinue={() => void play?.goOn()}
         />
       )}
       {state.kind === 'between' && (
-        <Between session={state.session} phase={state.phase} onGoOn={() => void play?.goOn()} />
+        <Between session={state.session} phase={state.phase} onContinue={() => void play?.goOn()} />
       )}
       {state.kind === 'ended' &&
-        (enrolmentId === null ? <Waiting className="grow">{t('waiting.result')}</Waiting> : <StudyGoesOn />)}
+        (enrolmentId === null ? <Waiting className="grow">{t('waiting.result')}</Waiting> : <StudyContinues />)}
       {state.kind === 'problem' && <Problem code={state.failure.code} />}
     </>
   );

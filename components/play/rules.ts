@@ -24,7 +24,7 @@ export function rulesFor(
 ): ReadRules {
   // The full rule only where something is spoilt on purpose; elsewhere it would suggest a trap that does not exist.
   const said = rules.map((one) => (one === t('rules.textWins') ? t('rules.sameCube') : one));
-  const extra = episodeOf(task).looksAgain && hasVariant(condition, 'second-look') ? [t('rules.lookAgain')] : [];
+  const extra = episodeOf(task).secondAttempts && hasVariant(condition, 'second-look') ? [t('rules.lookAgain')] : [];
   const others = SHARED_WORLDS.has(task.split('/')[0] ?? '') ? said.slice(0, -OF_THE_TASK) : [];
   return { first: [...extra, ...said.slice(others.length)], others };
 }

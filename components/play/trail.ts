@@ -3,7 +3,7 @@
  * them before the question ends. One per session, because a session has one open question.
  */
 import type { ItemView } from '@/lib/wire/item';
-import { saidBy } from './said';
+import { optionText } from './option-text';
 
 export interface TrailReply {
   readonly answer: string;
@@ -35,7 +35,7 @@ export function openTrail(storage: Storage | null, sessionId: string): Trail {
       if (item.steps < 2 || known(item).length !== item.step) return;
       kept = {
         first: item.ordinal - item.step,
-        replies: [...known(item), { answer, said: saidBy(item.reply, answer) }],
+        replies: [...known(item), { answer, said: optionText(item.reply, answer) }],
       };
       try {
         storage?.setItem(key, JSON.stringify(kept));

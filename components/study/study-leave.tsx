@@ -28,7 +28,7 @@ export function StudyLeaveText() {
 }
 
 /** A part has ended; the study's page follows. */
-export function StudyGoesOn() {
+export function StudyContinues() {
   const t = useTranslations('study');
   return <Waiting className="grow">{t('way.opening')}</Waiting>;
 }

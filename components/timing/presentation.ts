@@ -25,11 +25,11 @@ export interface Presentation {
 const UNKNOWN: Presentation = { since: async () => null };
 
 /** Without isolation the timestamps are coarse, and the paint is more precise. */
-const isTold = (): boolean => window.crossOriginIsolated && PerformanceObserver.supportedEntryTypes.includes(TYPE);
+const hasOnsets = (): boolean => window.crossOriginIsolated && PerformanceObserver.supportedEntryTypes.includes(TYPE);
 
 /** Starts to watch the texts and pictures in `root`, which must not be visible yet. */
 export function watchPresentation(root: HTMLElement): Presentation {
-  if (!isTold()) return UNKNOWN;
+  if (!hasOnsets()) return UNKNOWN;
   for (const element of root.querySelectorAll('h1, img')) element.setAttribute('elementtiming', 'item');
   const stamps: number[] = [];
   let heard = () => {};

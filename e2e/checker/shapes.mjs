@@ -50,7 +50,7 @@ function dropOnto(lower, upper) {
 }
 
 /** Four quadrants a layer, no empty layer, and everything supported. */
-function stands(layers, most) {
+function isValid(layers, most) {
   const wellFormed = layers.every(
     (layer) => layer.length === 4 && layer.every((piece) => piece === NOTHING || PIECE.test(piece)),
   );
@@ -66,7 +66,7 @@ function run(code, actions, most) {
   let layers = read(code);
   for (const action of actions) {
     layers = ACTIONS[action.op]?.(action)(layers) ?? null;
-    if (layers === null || !stands(layers, most)) return null;
+    if (layers === null || !isValid(layers, most)) return null;
   }
   return write(layers);
 }
@@ -74,6 +74,6 @@ function run(code, actions, most) {
 export const shapes = ({ layers: most }) => ({
   field: 'shape',
   run: (code, actions) => run(code, actions, most),
-  isLegal: (code) => typeof code === 'string' && stands(read(code), most) && write(read(code)) === code,
+  isLegal: (code) => typeof code === 'string' && isValid(read(code), most) && write(read(code)) === code,
   look: (code) => code,
 });

@@ -471,7 +471,7 @@ function framesOf(condition, steps, partial) {
 }
 
 /** Returns the lines of each titled block of the question, by title. */
-function toldBlocks({ prompt }) {
+function describedBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n').filter((line) => line !== ''));
   return new Map(
@@ -487,7 +487,7 @@ const WORDS = { 'stare/tangram': tangramWords, 'stare/cube-net': cubeNetWords };
 function modalityComplaints(item) {
   const [modality, ...variants] = item.condition.split('.');
   if (variants.includes('unseen')) return item.panels.length === 0 ? [] : ['pictures where none are shown'];
-  const told = toldBlocks(item);
+  const told = describedBlocks(item);
   const hasPictures = item.panels.length > 0;
   const frames = [...told.keys()].filter((title) => title.startsWith('After step')).length;
   const pictured = item.panels.filter(({ name }) => name.startsWith('after-step-')).length;

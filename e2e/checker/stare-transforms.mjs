@@ -234,7 +234,7 @@ function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
 }
 
 /** Returns the lines of each titled block of the question, by title. */
-function toldBlocks({ prompt }) {
+function describedBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n'));
   const isFigure = (line) => / with centre /.test(line) || IN_ATTRIBUTES.test(line);
@@ -504,10 +504,10 @@ function complaintsOn(item) {
   )
     found.push('two options are the same picture');
   if (new Set(panels.map(({ width, height }) => `${width}x${height}`)).size > 1) found.push('pictures differ in size');
-  const told = toldBlocks(item);
-  const toldStates = [...told.keys()].filter((title) => /^(?:\w+ 2 a|A)fter step \d+$/.test(title)).length;
-  const shown = !isSeen ? toldStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
-  if (modality === 'image' ? told.size > 0 : toldStates !== shown)
+  const told = describedBlocks(item);
+  const describedStates = [...told.keys()].filter((title) => /^(?:\w+ 2 a|A)fter step \d+$/.test(title)).length;
+  const shown = !isSeen ? describedStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
+  if (modality === 'image' ? told.size > 0 : describedStates !== shown)
     found.push('not as many figures in words as in pictures');
   if (modality !== 'image')
     found.push(...(isInAttributes ? complaintsOnAttributes(item, told) : complaintsOnWords(item, told, after)));

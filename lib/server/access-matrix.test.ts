@@ -12,7 +12,7 @@ import { createToken } from './accounts/tokens/create';
 import { changeRole, disableUser } from './accounts/users/users';
 import { TERMINAL } from './platform/audit-log';
 import { pool } from './platform/db';
-import { forgetEnv } from './platform/env';
+import { resetEnv } from './platform/env';
 import type { RouteHandler } from './platform/http/http';
 import { withTestDatabase } from './testing/database';
 import { createRun, runBody, USAGE } from './testing/model';
@@ -22,7 +22,7 @@ vi.mock('rung-puzzles/tasks', async () => (await import('./testing/fake-task')).
 vi.mock('rung-puzzles/suites', async () => (await import('./testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 process.env.PUBLIC_URL = 'http://rung.test';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 
@@ -166,7 +166,7 @@ async function ask(row: string, { cookie, token }: Keys): Promise<number> {
   return (await handler(request, { params: Promise.resolve(noneOf(row)) })).status;
 }
 
-async function letIn(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
+async function admitted(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
   const found: Actor[] = [];
   for (const actor of ACTORS) {
     const status = await ask(row, by(keys.get(actor) ?? { cookie: null, token: null }));
@@ -189,7 +189,7 @@ it('has a row for every route and method', () => {
 describe('by cookie', () => {
   it.each(rows)('%s lets in exactly the callers of its kind (%s)', async (row, kind) => {
     const expected = kind === 'runs' ? [] : kind === 'taking back' ? LET_IN.user : LET_IN[kind];
-    expect(await letIn(row, byCookie)).toEqual(expected);
+    expect(await admitted(row, byCookie)).toEqual(expected);
   });
 });
 
@@ -198,7 +198,7 @@ describe('by token', () => {
   it.each(rows.filter(([, kind]) => kind !== 'anyone'))(
     '%s lets in exactly the callers of its kind (%s)',
     async (row, kind) => {
-      expect(await letIn(row, byToken)).toEqual(TOKEN_KINDS.includes(kind) ? LET_IN[kind] : []);
+      expect(await admitted(row, byToken)).toEqual(TOKEN_KINDS.includes(kind) ? LET_IN[kind] : []);
     },
   );
 });

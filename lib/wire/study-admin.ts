@@ -194,10 +194,10 @@ const personLine = z.object({
 export type PersonLine = z.infer<typeof personLine>;
 export const personPage = z.object({ people: z.array(personLine), nextCursor });
 
-/** Whose numbers. published: as in exports, people who agreed to publication. */
-export const WHOSE = ['published', 'everyone', 'simulated'] as const;
-const whose = z.enum(WHOSE);
-export type Whose = z.infer<typeof whose>;
+/** RowScope numbers. published: as in exports, people who agreed to publication. */
+export const ROW_SCOPES = ['published', 'everyone', 'simulated'] as const;
+const whose = z.enum(ROW_SCOPES);
+export type RowScope = z.infer<typeof whose>;
 export const readResults = z.object({
   whose: whose.default('everyone'),
   version: z.coerce.number().int().min(1).optional(),

@@ -58,7 +58,7 @@ export async function endAll() {
 let signalled = false;
 
 /** Whether we are ending because of a signal: children then end too, which is expected. */
-export const isToldToEnd = () => signalled;
+export const isEndRequested = () => signalled;
 
 /** On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the signal's code. */
 export function endOnSignals(farewell = () => {}) {

@@ -4,8 +4,8 @@
  */
 import type { Command } from 'commander';
 import { readBankFolder, readHeader } from '@/lib/server/items/banks/bank-folder';
+import { defaultVersion } from '@/lib/server/items/banks/ensure-task-loaded';
 import { type BankSource, type ImportReport, importBank } from '@/lib/server/items/banks/import-bank';
-import { usualVersion } from '@/lib/server/items/banks/know-task';
 import { listBanks } from '@/lib/server/items/banks/list-banks';
 import { openBank } from '@/lib/server/items/banks/open-banks';
 import { withDb } from '../database';
@@ -125,7 +125,7 @@ function summaryOf({ task, version, isNew, rows, refused }: ImportReport): strin
 
 async function open(name: string, wanted: string | undefined): Promise<void> {
   const newest = (await listBanks()).find((bank) => bank.name === name)?.version;
-  const version = wanted ?? newest ?? (await usualVersion(name));
+  const version = wanted ?? newest ?? (await defaultVersion(name));
   if (version === null || version === undefined)
     throw new CliFailure(`there is no bank ${JSON.stringify(name)}; \`rung import list\` lists them`);
   await openBank(name, version);

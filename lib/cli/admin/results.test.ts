@@ -27,10 +27,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function rungResults(...args: string[]): Promise<{ readonly out: string; readonly told: string }> {
-  const [out, told]: [string[], string[]] = [[], []];
+async function rungResults(...args: string[]): Promise<{ readonly out: string; readonly output: string }> {
+  const [out, output]: [string[], string[]] = [[], []];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   try {
     const program = new Command().exitOverride();
     registerResults(program);
@@ -39,7 +39,7 @@ async function rungResults(...args: string[]): Promise<{ readonly out: string; r
     stdout.mockRestore();
     stderr.mockRestore();
   }
-  return { out: out.join(''), told: told.join('') };
+  return { out: out.join(''), output: output.join('') };
 }
 
 /** Times of asking, and the site's address, which the database does not know. */
@@ -49,10 +49,10 @@ const timeless = (text: string): string =>
 it.each([
   ['json', '2 results\n'],
   ['csv', '4 rows\n'],
-])('prints the same %s from the database and from a site, and says how much', async (format, told) => {
+])('prints the same %s from the database and from a site, and says how much', async (format, output) => {
   const own = await rungResults('--format', format);
   const site = await rungResults('--format', format, '--server', `${api.url}/`);
-  expect([own.told, site.told]).toEqual([told, told]);
+  expect([own.output, site.output]).toEqual([output, output]);
   expect(timeless(site.out)).toBe(timeless(own.out));
   expect(own.out).toContain('maker/one');
 });
@@ -63,8 +63,8 @@ it.each([
 ])('writes each document of Every Eval Ever into a separate file, from the %s', async (from, server) => {
   const to = path.join(folder, from);
   const site = server.flatMap((option) => [option, api.url]);
-  const { told } = await rungResults('--format', 'every-eval-ever', '--suite', 'infbench', '--out', to, ...site);
-  expect(told).toBe(`2 documents in ${to}\n`);
+  const { output } = await rungResults('--format', 'every-eval-ever', '--suite', 'infbench', '--out', to, ...site);
+  expect(output).toBe(`2 documents in ${to}\n`);
   const files = (await readdir(path.join(to, 'data'), { recursive: true })).filter((file) => file.endsWith('.json'));
   expect(files.sort()).toEqual([
     expect.stringMatching(/^infbench\/maker\/one\/[0-9a-f-]{36}\.json$/),

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { refuseUnknown } from '@/lib/server/boards/results/known';
+import { publisherInfo } from '@/lib/server/boards/results/publisher';
 import { resultTexts } from '@/lib/server/boards/results/result-texts';
-import { tellerOf } from '@/lib/server/boards/results/teller';
 import { env } from '@/lib/server/platform/env';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/results';
@@ -82,7 +82,7 @@ async function ownTexts(options: Options): Promise<AsyncIterable<string>> {
   await refuseUnknown(options).catch((error: unknown) => {
     throw error instanceof AppError ? new CliFailure(error.detail) : error;
   });
-  return resultTexts({ ...options, ...tellerOf(env().PUBLIC_URL?.replace(/\/+$/, '') ?? null) });
+  return resultTexts({ ...options, ...publisherInfo(env().PUBLIC_URL?.replace(/\/+$/, '') ?? null) });
 }
 
 async function siteTexts({ server = '', format, suite, run }: Options): Promise<AsyncIterable<string>> {

@@ -7,7 +7,7 @@ import { rebuildPacked } from '@/lib/server/boards/compare/pack';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { benchPlans } from './bench-plans';
-import { fillBoardLog, standBoardLog } from './board-log';
+import { createBoardLog, fillBoardLog } from './board-log';
 import { BOARD_PAGES } from './board-pages';
 import { connectTo } from './http-client';
 import { keepUpMore } from './keep-up';
@@ -49,7 +49,7 @@ async function fill(emit: Emit, database: string, models: number, wanted: number
     return [await work(), round((performance.now() - startedAt) / 1000)];
   };
   const [, fillSeconds] = await timed(() => fillBoardLog({ models, replies: wanted }));
-  const [, standSeconds] = await timed(standBoardLog);
+  const [, standSeconds] = await timed(createBoardLog);
   const kept = await keepUpMore();
   const [check, checkSeconds] = await timed(() => rebuildStandings({ write: false }));
   const [packed, packedSeconds] = await timed(() => rebuildPacked({ write: false }));

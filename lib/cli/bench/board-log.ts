@@ -4,7 +4,7 @@
  * grows, so a slower page is slower because of replies and not because of its rows.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
 import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
@@ -35,7 +35,7 @@ const LADDER_MODELS = 11;
 /** Most data of a public site is from people's climbs; about a quarter of the rest are sets. */
 const SETS_SHARE = 0.25;
 const MOST_REPEATS = 5;
-const PEOPLE_OF_STUDY = { few: FEWEST_TOLD, many: 500 } as const;
+const PEOPLE_OF_STUDY = { few: FEWEST_PUBLISHED, many: 500 } as const;
 /** Of people at each task; where every fifth ladder is a model's, so many that each model has one. */
 const FEWEST_PEOPLE = 6;
 const fewestLadders = (tasks: number, runEvery: number): number =>
@@ -72,10 +72,10 @@ const climbable = ({ tasks }: Suite, condition: Condition): readonly string[] =>
 /** Fills an empty database, standings and packed sets as `rung rebuild` makes them. */
 export async function fillBoardLog({ models, replies }: BoardLogSize): Promise<void> {
   const small = replies === null;
-  const sets = await setGroups(models, small ? FEWEST_TOLD : null);
+  const sets = await setGroups(models, small ? FEWEST_PUBLISHED : null);
   const once = sets.reduce((sum, group) => sum + models * repliesPerSet(group), 0);
   const repeats = small ? 1 : Math.max(1, Math.min(MOST_REPEATS, Math.floor((replies * SETS_SHARE) / once)));
-  const people: SetGroup = { ...(sets[0] as SetGroup), itemsPerLevel: FEWEST_TOLD, kind: 'session' };
+  const people: SetGroup = { ...(sets[0] as SetGroup), itemsPerLevel: FEWEST_PUBLISHED, kind: 'session' };
   const persons = small ? PEOPLE_OF_STUDY.few : PEOPLE_OF_STUDY.many;
   const left = small ? 0 : Math.max(0, replies - once * repeats - persons * repliesPerSet(people));
   await withoutIndexes(pool(), ['IssuedItem', 'Reply', 'Verdict'], async () => {
@@ -125,7 +125,7 @@ async function inChunks(all: number, size: number, work: (from: number, to: numb
 }
 
 /** The derived tables, by the functions of the product. */
-export async function standBoardLog(): Promise<void> {
+export async function createBoardLog(): Promise<void> {
   await rebuildStandings();
   await pool().query(SET_STATES);
   const { rows } = await pool().query<{ id: string }>(`select "id" from "Climb" where "course" = 'set' order by "id"`);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, escapeIdentifier, type QueryResult } from 'pg';
 import { closeDb } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 
 const run = promisify(execFile);
 
@@ -74,7 +74,7 @@ async function switchTo(url: string, secretsFile = ''): Promise<void> {
   await closeDb();
   process.env.DATABASE_URL = url;
   process.env.RUNG_SECRETS_FILE = secretsFile;
-  forgetEnv();
+  resetEnv();
 }
 
 /** A migrated database next to the one of `url`, on the same PostgreSQL server. */

@@ -57,8 +57,8 @@ const mine = (asked: Readonly<Record<string, unknown>>) => python(['mine.py', ap
 async function finished(child: ChildProcess) {
   if (child.stdout === null || child.stderr === null) throw new Error('the output is a pipe');
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, told] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, out, told };
+  const [out, output] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, output };
 }
 
 const askedSoFar = async (): Promise<string[]> =>
@@ -94,8 +94,8 @@ describe('docs/quickstart.py', () => {
     const tasks = ['cubebench/move-prediction', 'cubebench/step-by-step'];
     await killAfter(mine({ ...asked, tasks }), 6);
     const before = (await askedSoFar()).length;
-    const { code, told, out } = await finished(mine({ ...asked, tasks }));
-    expect(told).toContain('cubebench/move-prediction');
+    const { code, output, out } = await finished(mine({ ...asked, tasks }));
+    expect(output).toContain('cubebench/move-prediction');
     expect(code).toBe(0);
     expect((JSON.parse(out) as { status: string }[]).map(({ status }) => status)).toEqual(['ended', 'ended']);
     const log = await askedSoFar();
@@ -112,8 +112,8 @@ describe('docs/quickstart.py', () => {
     await rm(path.join(folder, 'asked.txt'));
     const asked = { model: 'py/ladder', suite: 'infbench', tasks: ['infbench/2d-forward'], repeats: 3 };
     await killAfter(mine(asked), 7);
-    const { code, told } = await finished(mine(asked));
-    expect(told).toMatch(/infbench\/2d-forward +R \d\.\d\d {2}\(3 ladders, \d+ questions\)/);
+    const { code, output } = await finished(mine(asked));
+    expect(output).toMatch(/infbench\/2d-forward +R \d\.\d\d {2}\(3 ladders, \d+ questions\)/);
     expect(code).toBe(0);
     const [runs] = await stored('py/ladder');
     expect(runs).toMatchObject({ delivery: 'interactive', runs: 3, ended: 3 });
@@ -135,7 +135,7 @@ describe('docs/quickstart.py', () => {
       '--tasks',
       'cubebench/move-prediction',
     ];
-    const { code, out, told } = await finished(
+    const { code, out, output } = await finished(
       python([
         ...args,
         '--set',
@@ -149,7 +149,7 @@ describe('docs/quickstart.py', () => {
         api.url,
       ]),
     );
-    expect(told).toMatch(/^40 replies, \d+\.\d a second\n$/m);
+    expect(output).toMatch(/^40 replies, \d+\.\d a second\n$/m);
     expect(code).toBe(0);
     expect(out).toMatch(/^cubebench\/move-prediction +\d+ of 40 right\nBoard: .*\/boards\/cubebench\n$/);
   }, 120_000);
@@ -165,19 +165,19 @@ describe('docs/quickstart.py', () => {
     await new Promise<void>((resolve) => flaky.listen(0, '127.0.0.1', resolve));
     const { port } = flaky.address() as AddressInfo;
     const script = `import quickstart; print(quickstart.Rung("http://127.0.0.1:${port}", "t").get("/x"))`;
-    expect(await finished(python(['-c', script]))).toEqual({ code: 0, out: "{'here': True}\n", told: '' });
+    expect(await finished(python(['-c', script]))).toEqual({ code: 0, out: "{'here': True}\n", output: '' });
     expect(asked).toBe(3);
     flaky.close();
   }, 60_000);
 
   it('says in one line what is wrong: no token, a bad token, an unknown suite', async () => {
     const args = ['quickstart.py', '--model', 'py/x', '--suite', 'infbench', '--server', api.url];
-    const told = async (...own: Parameters<typeof python>) => (await finished(python(...own))).told;
+    const output = async (...own: Parameters<typeof python>) => (await finished(python(...own))).output;
     expect(await finished(python(args, ''))).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/^no API token: create one at .*\/account/),
+      output: expect.stringMatching(/^no API token: create one at .*\/account/),
     });
-    expect(await told(args, 'rung_wrong')).toMatch(/^the server refused \(401\): /);
-    expect(await told([...args, '--suite', 'nope'])).toMatch(/^there is no suite nope; there are infbench, /);
+    expect(await output(args, 'rung_wrong')).toMatch(/^the server refused \(401\): /);
+    expect(await output([...args, '--suite', 'nope'])).toMatch(/^there is no suite nope; there are infbench, /);
   }, 60_000);
 });

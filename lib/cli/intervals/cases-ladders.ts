@@ -7,7 +7,7 @@ import { clusterSums } from 'rung-puzzles/stats/clustered';
 import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { clusteredShare } from '@/lib/server/boards/compare/clustered-shares';
 import { depthDifference } from '@/lib/server/boards/compare/depth-difference';
-import { asTheyStood, boardCell, HUMAN } from '@/lib/server/boards/pages/cell';
+import { asIfFinished, boardCell, HUMAN } from '@/lib/server/boards/pages/cell';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
 import { type CoverageCase, meanOf, type Random, shown, times } from './case';
 import {
@@ -130,7 +130,7 @@ const quartiles: readonly CoverageCase[] = [0.25, 0.75].flatMap((p) =>
       design: `50 people, ${STOPPING_WORDS[stopping]}`,
       draw: (random: Random) => {
         const ladders = climbs(PEOPLE, 50, stopping, random);
-        const { depth, atLeast } = survivalQuantile(method === 'Kaplan–Meier' ? ladders : asTheyStood(ladders), p);
+        const { depth, atLeast } = survivalQuantile(method === 'Kaplan–Meier' ? ladders : asIfFinished(ladders), p);
         return shown(depth ?? atLeast, null, trueQuantile(PEOPLE, p));
       },
     })),

@@ -13,7 +13,7 @@ import {
 import { normalBelow } from 'rung-puzzles/stats/normal';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { wilson } from 'rung-puzzles/stats/wilson';
-import { shareApart } from '@/lib/server/boards/compare/clustered-shares';
+import { shareDifference } from '@/lib/server/boards/compare/clustered-shares';
 import { measureRepeated } from '@/lib/server/items/repeated-items';
 import { type CoverageCase, normal, type Random, type Shown, shown, times } from './case';
 
@@ -103,7 +103,7 @@ const apart: CoverageCase = {
       clusters: 20,
       ...noNull(peopleShare(seen.hits, seen.people, seen.items)),
     };
-    const found = shareApart(people, { n: 20, right, clusters: 20, ...wilson(right, 20) });
+    const found = shareDifference(people, { n: 20, right, clusters: 20, ...wilson(right, 20) });
     return shown(found.difference, found, crowdTruth - meanChance(0.5, 1));
   },
 };

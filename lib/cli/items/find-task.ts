@@ -19,8 +19,8 @@ export function taskOf(id: string): Task {
  */
 export async function anyTaskOf(id: string): Promise<Task> {
   if (bankOfTask(id) !== null) {
-    const { knowTask } = await import('@/lib/server/items/banks/know-task');
-    await knowTask(id);
+    const { ensureTaskLoaded } = await import('@/lib/server/items/banks/ensure-task-loaded');
+    await ensureTaskLoaded(id);
   }
   return taskOf(id);
 }

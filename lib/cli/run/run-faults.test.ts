@@ -83,9 +83,9 @@ afterAll(async () => {
 
 async function rungRun(model: string, ...more: readonly string[]) {
   const out: string[] = [];
-  const told: string[] = [];
+  const output: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   begun = 0;
   asked = [];
   try {
@@ -102,18 +102,18 @@ async function rungRun(model: string, ...more: readonly string[]) {
   }
   const { exitCode } = process;
   process.exitCode = 0;
-  return { out: out.join(''), told: told.join(''), code: exitCode ?? 0 };
+  return { out: out.join(''), output: output.join(''), code: exitCode ?? 0 };
 }
 
 describe('an endpoint that goes wrong', () => {
   it('is asked again for each reply that did not come, and the kinds of failures are counted', async () => {
-    const { out, told, code } = await rungRun('faulty');
-    expect(code, told).toBe(0);
+    const { out, output, code } = await rungRun('faulty');
+    expect(code, output).toBe(0);
     const [run] = (JSON.parse(out) as { runs: RunState[] }).runs;
     expect(run).toMatchObject({ status: 'ended', replyCount: 30, statuses: { scored: 29, truncated: 1 } });
-    expect(told).toMatch(/failed tries: /);
+    expect(output).toMatch(/failed tries: /);
     for (const kind of ['1 × 429', '1 × 500', '1 × 503', 'time-out', '2 × malformed', '1 × connection'])
-      expect(told).toContain(kind);
+      expect(output).toContain(kind);
     expect(new Set(asked).size).toBe(30);
   }, 120_000);
 
@@ -121,21 +121,21 @@ describe('an endpoint that goes wrong', () => {
     mode = 'refuses-one';
     const first = await rungRun('refusing-one', '--retries', '1');
     expect(first.code).toBe(1);
-    expect(first.told).toMatch(/gave no reply after 2 tries .*the run stays open and the same command continues/);
+    expect(first.output).toMatch(/gave no reply after 2 tries .*the run stays open and the same command continues/);
     const [open] = (JSON.parse(first.out) as { runs: RunState[] }).runs;
     expect(open).toMatchObject({ status: 'open', statuses: { scored: 29 } });
     mode = 'calm';
     const lost = refused;
     refused = null;
     const second = await rungRun('refusing-one', '--retries', '9');
-    expect(second.code, second.told).toBe(0);
+    expect(second.code, second.output).toBe(0);
     expect(new Set(asked)).toEqual(new Set([lost]));
     expect((JSON.parse(second.out) as { runs: RunState[] }).runs[0]).toMatchObject({ id: open?.id, replyCount: 30 });
   }, 120_000);
 
   it('writes what happens as JSON lines, the result in the last one', async () => {
     mode = 'calm';
-    const { out, told } = await rungRun('lines', '--json', '--items-per-level', '10');
+    const { out, output } = await rungRun('lines', '--json', '--items-per-level', '10');
     const events = out
       .trim()
       .split('\n')
@@ -143,6 +143,6 @@ describe('an endpoint that goes wrong', () => {
     expect(events.filter(({ event }) => event === 'reply')).toHaveLength(20);
     expect(events.filter(({ event }) => event === 'task')).toHaveLength(1);
     expect(events.at(-1)).toMatchObject({ event: 'result', summary: [{ task: 'fake/largest', questions: 20 }] });
-    expect(told).not.toContain('per minute');
+    expect(output).not.toContain('per minute');
   }, 120_000);
 });

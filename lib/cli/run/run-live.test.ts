@@ -34,15 +34,15 @@ interface Report {
 
 async function rungRun(...more: string[]) {
   const where = ['--base-url', live.baseUrl, '--server', live.url];
-  const { out, told, code } = await live.rungRun('--model', 'perfect', ...where, '--suite', 'cubebench', ...more);
-  return { report: JSON.parse(out || 'null') as Report, told, code };
+  const { out, output, code } = await live.rungRun('--model', 'perfect', ...where, '--suite', 'cubebench', ...more);
+  return { report: JSON.parse(out || 'null') as Report, output, code };
 }
 
 describe('rung run on Cube Bench', () => {
   const set = ['--protocol', 'set', '--levels', '2', '--items-per-level', '10', '--connections', '24'];
 
   it('asks each task in its own first condition, and a perfect model gets everything right', async () => {
-    const { report, told, code } = await rungRun(...set);
+    const { report, output, code } = await rungRun(...set);
     expect(code).toBe(0);
     expect(report).toMatchObject({ protocol: 'set', condition: null });
     expect(report.runs.map(({ condition, ladders }) => [condition, ladders.length])).toEqual([
@@ -53,9 +53,9 @@ describe('rung run on Cube Bench', () => {
     expect(report.summary).toHaveLength(7);
     for (const { task, n, questions, share, low, high } of report.summary)
       expect([task, n, questions, share, low?.toFixed(4), high]).toEqual([task, 1, 10, 1, '0.7225', 1]);
-    expect(told).toMatch(/^run \d\/3 ended cubebench\/step-by-step, image\+text: 10 of 10 right/m);
-    expect(told).toMatch(/^\d+ of at most 130 replies · [\d.]+ per minute · 0 in flight$/m);
-    expect(told).toMatch(/^task +condition +sets +questions +right +95 % interval +people +guessing$/m);
+    expect(output).toMatch(/^run \d\/3 ended cubebench\/step-by-step, image\+text: 10 of 10 right/m);
+    expect(output).toMatch(/^\d+ of at most 130 replies · [\d.]+ per minute · 0 in flight$/m);
+    expect(output).toMatch(/^task +condition +sets +questions +right +95 % interval +people +guessing$/m);
   }, 240_000);
 
   it('goes on where it was with the same command, and asks nothing twice', async () => {
@@ -80,7 +80,7 @@ describe('rung run on Cube Bench', () => {
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
-    const { report, told, code } = await rungRun(
+    const { report, output, code } = await rungRun(
       '--base-url',
       `http://127.0.0.1:${port}/v1`,
       '--condition',
@@ -91,11 +91,11 @@ describe('rung run on Cube Bench', () => {
       '3',
     );
     expect([code, report]).toEqual([1, null]);
-    expect(told).toContain('asks for 3 runs with 3 ladders');
-    expect(told).toMatch(
+    expect(output).toContain('asks for 3 runs with 3 ladders');
+    expect(output).toMatch(
       /2 further runs were not begun\n.*cannot reach the endpoint http:\/\/127\.0\.0\.1:\d+\/v1 \(.*ECONNREFUSED.*\); is it running.*\n$/,
     );
-    expect(told).not.toContain('trying again');
+    expect(output).not.toContain('trying again');
     expect(await runs()).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ import { withTestDatabase } from '../../server/testing/database';
 import { startTestApi, type TestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';
 import { registerRunCommand } from './command/run';
-import { LOOK_AGAIN, MOST_CALLS } from './endpoint/run-conversation';
+import { MOST_CALLS, SECOND_ATTEMPT } from './endpoint/run-conversation';
 
 withTestDatabase();
 
@@ -46,15 +46,15 @@ afterAll(async () => {
 
 interface Ran {
   readonly run: RunState | undefined;
-  readonly told: string;
+  readonly output: string;
   readonly code: typeof process.exitCode;
 }
 
 async function rungRun(model: string, ...more: string[]): Promise<Ran> {
   const out: string[] = [];
-  const told: string[] = [];
+  const output: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   const args = [
     'run',
     '--model',
@@ -96,7 +96,7 @@ async function rungRun(model: string, ...more: string[]): Promise<Ran> {
   process.exitCode = 0;
   return {
     run: (JSON.parse(out.join('') || '{"runs":[]}') as { runs: RunState[] }).runs[0],
-    told: told.join(''),
+    output: output.join(''),
     code: exitCode,
   };
 }
@@ -144,7 +144,7 @@ describe('a run with a second look', () => {
     const [first] = await usagesOf(run);
     expect(first.transcript).toEqual([
       { role: 'assistant', text: expect.stringMatching(/<answer>[AB]<\/answer>/) },
-      { role: 'user', text: LOOK_AGAIN },
+      { role: 'user', text: SECOND_ATTEMPT },
     ]);
     const words = requests
       .slice(0, 2)
@@ -203,14 +203,14 @@ describe('a run with tools', () => {
   });
 
   it('says so where the endpoint takes none, and leaves no empty run behind', async () => {
-    const { run, told, code } = await rungRun('no-tools/a', '--tools');
+    const { run, output, code } = await rungRun('no-tools/a', '--tools');
     expect([run, code]).toEqual([undefined, 1]);
-    expect(told).toMatch(/takes no tools for the model no-tools\/a .*tool-call-parser.*leave --tools out/);
+    expect(output).toMatch(/takes no tools for the model no-tools\/a .*tool-call-parser.*leave --tools out/);
     expect((await pool().query(`select from "Run" where "modelId" like 'no-tools%'`)).rowCount).toBe(0);
   });
 
   it('is refused by name for tasks without a tool', async () => {
-    const { told } = await rungRun(
+    const { output } = await rungRun(
       'tool-using/b',
       '--tools',
       '--suite',
@@ -220,7 +220,7 @@ describe('a run with tools', () => {
       '--condition',
       'image',
     );
-    expect(told).toContain('There is no tool for cubebench/face-reconstruction');
+    expect(output).toContain('There is no tool for cubebench/face-reconstruction');
   });
 });
 
@@ -260,8 +260,8 @@ describe('a run in another arm', () => {
     expect(run).toMatchObject({ model: 'reacting/a+react-2', ladders: [{ right: 5 }] });
     expect(requestsOf('reacting/a')).toHaveLength(5 * 2);
     expect(requestsOf('reacting/a')[0]?.body.tools).toBeUndefined();
-    const { told } = await rungRun('reacting/b', '--react', '2', '--tools');
-    expect(told).toContain('ReAct brings its own rounds and tools');
+    const { output } = await rungRun('reacting/b', '--react', '2', '--tools');
+    expect(output).toContain('ReAct brings its own rounds and tools');
   });
 });
 
@@ -283,9 +283,9 @@ describe('frozen ladders', () => {
     const { run: guessing } = await rungRun('guesser/frozen', ...caps);
     expect((await seedsOf(guessing)).slice(0, 5)).toEqual(asked.slice(0, 5));
     expect((await rungRun('pausing/frozen', ...caps)).code).toBe(1);
-    const { run: continued, told } = await rungRun('pausing/frozen', ...caps);
+    const { run: continued, output } = await rungRun('pausing/frozen', ...caps);
     // The fifth question was perhaps not in flight yet when the fourth failed.
-    expect(told).toMatch(/continues after [34] replies/);
+    expect(output).toMatch(/continues after [34] replies/);
     expect(await seedsOf(continued)).toEqual(asked);
     const { run: fresh } = await rungRun('always-right/fresh', '--level-cap', '2', '--items-cap', '10');
     expect((await seedsOf(fresh)).filter((seed) => asked.includes(seed))).toEqual([]);

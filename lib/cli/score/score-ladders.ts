@@ -11,7 +11,7 @@ import {
   stepLadder,
 } from 'rung-puzzles/protocols/ladder';
 import { CliFailure } from '../failure';
-import type { Judged, Whose } from './score-line';
+import type { Judged, RowKey } from './score-line';
 
 interface Ladder {
   readonly run: string | null;
@@ -23,7 +23,7 @@ interface Ladder {
   line: number;
 }
 
-export interface Climber extends Whose {
+export interface Climber extends RowKey {
   readonly ladders: Map<string | null, Ladder>;
   readonly levels: Map<number, { n: number; right: number }>;
   readonly statuses: Map<string, number>;
@@ -32,7 +32,7 @@ export interface Climber extends Whose {
 export type Climbers = Map<string, Climber>;
 
 /** The result of one question of a ladder. */
-export interface Climbed extends Whose {
+export interface Climbed extends RowKey {
   readonly level: number;
   readonly run: string | null;
   readonly elapsedMs: number;
@@ -90,8 +90,8 @@ function misfitOf(ladder: Ladder, line: Climbed, at: number): string | null {
   return `line ${at}: the protocol asks ${who} for level ${asked.level} here, question ${asked.question + 1}, not for level ${line.level}`;
 }
 
-function climberOf(climbers: Climbers, line: Whose): Climber {
-  const whose = whoseOf(line);
+function climberOf(climbers: Climbers, line: RowKey): Climber {
+  const whose = rowKeyOf(line);
   const key = JSON.stringify(Object.values(whose));
   const known = climbers.get(key);
   if (known !== undefined) return known;
@@ -100,7 +100,7 @@ function climberOf(climbers: Climbers, line: Whose): Climber {
   return climber;
 }
 
-export const whoseOf = ({ respondent, condition, task, edition, course }: Whose): Whose => ({
+export const rowKeyOf = ({ respondent, condition, task, edition, course }: RowKey): RowKey => ({
   respondent,
   condition,
   task,

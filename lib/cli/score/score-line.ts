@@ -51,7 +51,7 @@ export interface Judged {
 }
 
 /** The key of a line: lines that differ in any of these are never pooled. */
-export interface Whose {
+export interface RowKey {
   readonly respondent: string | null;
   readonly condition: Condition | null;
   readonly task: string;
@@ -60,7 +60,7 @@ export interface Whose {
   readonly course: Course | null;
 }
 
-export interface ScoreLine extends Whose {
+export interface ScoreLine extends RowKey {
   readonly level: number;
   readonly run: string | null;
   readonly practice: boolean;
@@ -138,7 +138,7 @@ function parseJson(text: string): Result<unknown, string> {
 }
 
 function fromLine(data: Line): Result<ScoreLine, string> {
-  const told = toldBy(data);
+  const told = judgedBy(data);
   if (!told.ok) return told;
   if (told.value === null && data.reply === undefined) return err('says neither `correct`, `verdict` nor `reply`');
   if (data.reply !== undefined && data.seed === undefined) return err('a raw `reply` needs the `seed` of its item');
@@ -167,7 +167,7 @@ function fromLine(data: Line): Result<ScoreLine, string> {
   });
 }
 
-function toldBy({ correct, verdict }: Line): Result<Judged | null, string> {
+function judgedBy({ correct, verdict }: Line): Result<Judged | null, string> {
   if (verdict === undefined) return ok(correct === undefined ? null : { status: 'scored', correct });
   const status = typeof verdict === 'string' ? verdict : verdict.status;
   const told = typeof verdict === 'string' ? correct : verdict.correct;

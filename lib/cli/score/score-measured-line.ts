@@ -7,7 +7,7 @@ import { PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
 import { condition } from '@/lib/wire/item';
 import { issuesOf, markersOf, outcomeOfFields } from './score-forms';
-import { course, edition, name, stopReason, type Whose } from './score-line';
+import { course, edition, name, type RowKey, stopReason } from './score-line';
 
 const MOST = 1_000_000;
 
@@ -46,7 +46,7 @@ export interface RawQuestion {
   readonly whole: boolean;
 }
 
-export interface MeasuredLine extends Whose {
+export interface MeasuredLine extends RowKey {
   readonly level: number;
   readonly run: string | null;
   readonly place: number | null;
@@ -70,7 +70,7 @@ export function parseMeasuredLine(
   if (!parsed.success) return err(issuesOf(parsed.error));
   const raw = rawOf(parsed.data);
   if (!raw.ok) return raw;
-  const told = toldBy(parsed.data, data, measurement);
+  const told = judgedBy(parsed.data, data, measurement);
   if (!told.ok) return told;
   const goesOn = parsed.data.outcome === null;
   if (told.value === null && raw.value === null && !goesOn)
@@ -97,7 +97,7 @@ export function parseMeasuredLine(
 
 const quoted = (field: string): string => `\`${field}\``;
 
-function toldBy(
+function judgedBy(
   { task, level, outcome }: Line,
   data: Readonly<Record<string, unknown>>,
   measurement: Measurement,

@@ -485,9 +485,9 @@ describe('an export with ladders and sets', () => {
   });
 
   it('goes by what the ladder went by, where the scorer judges otherwise today', async () => {
-    const judgedAnew = times(5, (question) => row({ ...infWrong, question, question_right: question < 3 }));
+    const judgedAgain = times(5, (question) => row({ ...infWrong, question, question_right: question < 3 }));
     const report = await scoreLines([
-      ...judgedAnew,
+      ...judgedAgain,
       ...times(5, (question) => row({ ...infWrong, question, level: 2 })),
     ]);
     expect(report).toMatchObject({ results: [{ runs: [{ r: 1, highestPassed: 1 }], accuracy: { n: 10, right: 0 } }] });

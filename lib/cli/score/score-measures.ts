@@ -5,8 +5,8 @@
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
 import { type Counted, measureRepeated, poolLevels } from '@/lib/server/items/repeated-items';
-import { whoseOf } from './score-ladders';
-import type { Whose } from './score-line';
+import { rowKeyOf } from './score-ladders';
+import type { RowKey } from './score-line';
 import type { MeasuredLine } from './score-measured-line';
 
 interface MeasuredLevel {
@@ -16,14 +16,14 @@ interface MeasuredLevel {
   readonly places: Set<number>;
 }
 
-interface MeasuredGroup extends Whose {
+interface MeasuredGroup extends RowKey {
   readonly levels: Map<number, MeasuredLevel>;
 }
 
 export type MeasuredGroups = Map<string, MeasuredGroup>;
 
 export function addMeasured(groups: MeasuredGroups, line: MeasuredLine, outcome: string): void {
-  const whose = whoseOf(line);
+  const whose = rowKeyOf(line);
   const key = JSON.stringify(Object.values(whose));
   const group = groups.get(key) ?? { ...whose, levels: new Map<number, MeasuredLevel>() };
   groups.set(key, group);
@@ -48,7 +48,7 @@ function reportGroup({ levels, ...whose }: MeasuredGroup) {
       items: places.size === 0 ? null : places.size,
     }));
   return {
-    ...whoseOf(whose),
+    ...rowKeyOf(whose),
     levels: sorted.map(({ level, ...counted }) => ({ level, ...reportLevel(measurement, counted, level) })),
     // On a ladder, an express one too, the answers choose the levels: they have no sum.
     pooled:

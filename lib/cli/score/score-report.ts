@@ -4,7 +4,7 @@ import type { Counted } from 'rung-puzzles/stats/counted';
 import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
 import { wilson } from 'rung-puzzles/stats/wilson';
-import { type Climber, type Climbers, describeLadder, whoseOf } from './score-ladders';
+import { type Climber, type Climbers, describeLadder, rowKeyOf } from './score-ladders';
 
 /** `suite` is null where the ladders are of several. */
 export const reportScores = (suite: string | null, rules: LadderRules, climbers: Climbers) => ({
@@ -25,7 +25,7 @@ function reportClimber({ ladders, levels, statuses, ...whose }: Climber) {
     right: 0,
   });
   return {
-    ...whoseOf(whose),
+    ...rowKeyOf(whose),
     runs,
     endedRuns: ended.length,
     censoredRuns: ended.filter(({ censored }) => censored).length,

@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import type { KillsSelfTest } from '@/lib/wire/selftest';
+import { type Acknowledgement, startAckProxy } from './ack-proxy';
 import { machineOf } from './browser';
-import { type Acknowledgement, startEar } from './ear';
-import { type Diary, newDiary, sitDown } from './lives';
+import { type Diary, newDiary, openTab } from './simulate-tab-crashes';
 import { aimAtLeast, aimAtMost, shareOf } from './spread';
 import { TASK } from './volunteer';
 
@@ -26,12 +26,12 @@ export async function measureKills(
   { kills, pages, appVersion, at, onProgress }: KillsOptions,
 ): Promise<KillsSelfTest> {
   const machine = machineOf(browser);
-  const ear = await startEar(url);
+  const proxy = await startAckProxy(url);
   const diary = newDiary();
   const beganMs = performance.now();
   let done = 0;
   const playOn = async () => {
-    const person = await sitDown(browser, ear, pool, diary);
+    const person = await openTab(browser, proxy, pool, diary);
     while (done < kills) {
       done += 1;
       await person.live();
@@ -43,13 +43,13 @@ export async function measureKills(
   try {
     await Promise.all(Array.from({ length: Math.min(pages, kills) }, playOn));
   } finally {
-    await ear.close();
+    await proxy.close();
   }
   const seconds = Math.round((performance.now() - beganMs) / 100) / 10;
   const found = {
-    ...(await compare(pool, diary, ear.heard)),
+    ...(await compare(pool, diary, proxy.heard)),
     moments: diary.moments,
-    unheard: await fatesOf(pool, diary, ear.heard),
+    unheard: await fatesOf(pool, diary, proxy.heard),
   };
   return {
     kind: 'kills',

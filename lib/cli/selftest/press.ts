@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import type { Input } from '@/lib/wire/selftest';
 import type { Clocks } from './clocks';
-import type { Reveal } from './witness';
+import type { Reveal } from './page-probe';
 
 const HELD_MS = 40;
 /** Timers are late by up to this; a loop waits for the rest. */

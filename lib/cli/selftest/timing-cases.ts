@@ -168,9 +168,9 @@ async function inject(
   times: number,
 ): Promise<readonly string[]> {
   try {
-    const { page, witness } = await newVolunteer(context);
+    const { page, probe } = await newVolunteer(context);
     const devTools = await context.newCDPSession(page);
-    const seat = takeSeat(page, witness);
+    const seat = takeSeat(page, probe);
     const answered: string[] = [];
     // After the check and practice, which it would only slow down.
     await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));

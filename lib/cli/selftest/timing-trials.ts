@@ -2,10 +2,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Input } from '@/lib/wire/selftest';
 import { type Clocks, readClocks } from './clocks';
+import { PageProbe, pressesOn, REVEAL_MARK, type Reveal } from './page-probe';
 import { pressAt } from './press';
 import { displaysOf, traced } from './trace';
 import { type Device, openLadder, passCheck, type Seat, type SentReply, takeSeat } from './volunteer';
-import { pressesOn, REVEAL_MARK, type Reveal, Witness } from './witness';
 
 export interface Plan {
   readonly input: Input;
@@ -37,13 +37,13 @@ const VIEWPORT = { width: 1280, height: 900 };
 
 export interface Volunteer {
   readonly page: Page;
-  readonly witness: Witness;
+  readonly probe: PageProbe;
 }
 
 export async function newVolunteer(context: BrowserContext, prepare: Prepare = async () => {}): Promise<Volunteer> {
-  const witness = await Witness.in(context);
+  const probe = await PageProbe.in(context);
   await prepare(context);
-  return { page: await context.newPage(), witness };
+  return { page: await context.newPage(), probe };
 }
 
 /** Plays one volunteer after the other until all planned presses are done. */
@@ -56,14 +56,14 @@ export async function runSeries(
 ): Promise<Series> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
-    const { page, witness } = await newVolunteer(context, prepare);
+    const { page, probe } = await newVolunteer(context, prepare);
     const devTools = await context.newCDPSession(page);
-    const seat = takeSeat(page, witness);
+    const seat = takeSeat(page, probe);
     const trials: Trial[] = [];
     let [device, clockUncertaintyMs]: [Device | null, number] = [null, 0];
     while (device === null || trials.length < plans.length) {
       const { result, events } = await traced(browser, async () => {
-        witness.forget();
+        probe.forget();
         device = await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));
         const clocks = await readClocks(page, devTools);
         clockUncertaintyMs = Math.max(clockUncertaintyMs, clocks.uncertaintyMs);

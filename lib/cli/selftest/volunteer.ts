@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import type { z } from 'zod';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
 import { type createSessionReply, type deviceCheck, nextSessionItem, sessionCreated } from '@/lib/wire/session';
-import type { Reveal, Witness } from './witness';
+import type { PageProbe, Reveal } from './page-probe';
 
 export type SentReply = z.output<typeof createSessionReply>;
 export type Device = z.output<typeof deviceCheck>['device'];
@@ -74,7 +74,7 @@ export interface Seat {
 }
 
 /** Passes rules, practice and explanations of a session with Enter and the first option. */
-export function takeSeat(page: Page, witness: Witness): Seat {
+export function takeSeat(page: Page, probe: PageProbe): Seat {
   const phases = new Map<string, string>();
   page.on('response', (response) => void notePhase(response, phases));
   const send = async (): Promise<SentReply> => {
@@ -87,7 +87,7 @@ export function takeSeat(page: Page, witness: Witness): Seat {
   const nextCounted = async (): Promise<Reveal | null> => {
     const lostAt = performance.now() + LOST_AFTER_MS;
     for (;;) {
-      const reveal = await witness.next(PATIENCE_MS);
+      const reveal = await probe.next(PATIENCE_MS);
       if (page.url().includes('/results/')) return null;
       if (performance.now() > lostAt) throw new Error(`no item came on ${page.url()} within ${LOST_AFTER_MS / 1000} s`);
       if (reveal === null) await page.keyboard.press('Enter');

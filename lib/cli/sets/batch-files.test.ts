@@ -45,13 +45,13 @@ describe('files of lines', () => {
 
 describe('rung download and rung upload', () => {
   withTestDatabase();
-  let told = '';
+  let output = '';
   const call = async (args: readonly string[]): Promise<Record<string, unknown>> => {
     const out: string[] = [];
-    told = '';
+    output = '';
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
     const warn = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      told += String(text);
+      output += String(text);
       return true;
     });
     try {
@@ -94,7 +94,7 @@ describe('rung download and rung upload', () => {
         files: [{ file: 'requests-00001-of-00001.jsonl', lines: 4 }],
       });
       expect(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))).toEqual(manifest);
-      expect(told).toContain(`4 items in ${folder}; 0 of 4 have a reply\nsend replies with rung upload --run`);
+      expect(output).toContain(`4 items in ${folder}; 0 of 4 have a reply\nsend replies with rung upload --run`);
       const requests = readFileSync(path.join(folder, 'requests-00001-of-00001.jsonl'), 'utf8').trim().split('\n');
       expect(JSON.parse(requests[0] ?? '').body.model).toBe('m');
       const results = requests.slice(1).map((line) => {
@@ -111,8 +111,8 @@ describe('rung download and rung upload', () => {
       const run = String(manifest.run);
       const report = await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl')]);
       expect(report).toMatchObject({ accepted: 3, missing: 1, errors: [] });
-      expect(told).toContain('3 replies stored; 1 of 4 missing\n');
-      expect(told).toContain(`rung download --run ${run} --missing\n${api.url}/runs/${run}\n`);
+      expect(output).toContain('3 replies stored; 1 of 4 missing\n');
+      expect(output).toContain(`rung download --run ${run} --missing\n${api.url}/runs/${run}\n`);
       expect(process.exitCode).toBe(0);
       expect(await call([...make, '--levels', '1-2', '--items-per-level', '2', '--missing'])).toMatchObject({
         run,
@@ -120,7 +120,7 @@ describe('rung download and rung upload', () => {
         files: [{ lines: 1 }],
       });
       await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl'), '--missing-wrong']);
-      expect(told).toContain(
+      expect(output).toContain(
         'the run has ended\nfake/largest, text: 4 questions; too few to show how many are right\n',
       );
       const ended = await call(['download', ...common, '--run', run, '--missing', '--out', path.join(folder, 'rest')]);
@@ -129,7 +129,7 @@ describe('rung download and rung upload', () => {
       const bad = await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'bad.jsonl')]);
       expect(process.exitCode).toBe(1);
       const [first] = bad.errors as { readonly code: string; readonly message: string }[];
-      expect(told).toContain(
+      expect(output).toContain(
         `rung upload: 2 lines have errors:\n  ${first?.code}: 2 lines (1, 2): ${first?.message}\n  line 1: ${first?.message}\n`,
       );
     } finally {

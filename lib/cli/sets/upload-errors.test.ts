@@ -27,13 +27,13 @@ test('lines with errors are listed by reason first, the most frequent in front, 
 
 test('of many lines the first twenty are spelt out, and what the report left out is counted', () => {
   const errors = Array.from({ length: 1000 }, (_, index) => error(index + 1, 'unknown-item'));
-  const told = errorLines({ ...NONE, unknownItem: 1500, errors, errorsOmitted: 500 });
-  expect(told.slice(0, 3)).toEqual([
+  const output = errorLines({ ...NONE, unknownItem: 1500, errors, errorsOmitted: 500 });
+  expect(output.slice(0, 3)).toEqual([
     '1500 lines have errors; the 1000 of them that the report holds:',
     '  of all: 1500 of unknown items',
     '  unknown-item: 1000 lines (first: 1, 2, 3): there is no item of this name',
   ]);
-  expect([told.length, told.at(-2), told.at(-1)]).toEqual([
+  expect([output.length, output.at(-2), output.at(-1)]).toEqual([
     24,
     '  line 20: there is no item of this name',
     '  and 1480 more',

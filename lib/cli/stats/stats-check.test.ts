@@ -142,12 +142,12 @@ describe('rung stats check', () => {
     return file;
   }
 
-  async function run(file: string): Promise<{ code: number | null; out: string; told: string }> {
+  async function run(file: string): Promise<{ code: number | null; out: string; output: string }> {
     const child = spawn(process.execPath, ['scripts/rung.mjs', 'stats', 'check', file], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [out, told, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    return { code, out, told };
+    const [out, output, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { code, out, output };
   }
 
   it('ends with 0 only where all passes, and with 1 after one number has changed', async () => {
@@ -155,19 +155,19 @@ describe('rung stats check', () => {
     expect(wrong).not.toBe(right);
     expect(await run(await fileOf(right))).toMatchObject({
       code: 0,
-      told: '',
+      output: '',
       out: expect.stringMatching(/^wilson: 8 passed, 0 failed\n[\s\S]* passed, 0 failed\n$/),
     });
-    const { code, out, told } = await run(await fileOf(wrong));
+    const { code, out, output } = await run(await fileOf(wrong));
     expect(code).toBe(1);
     expect(out).toContain('wilson: 7 passed, 1 failed\n  wilson[0] hi: expected 0.2775427999, got 0.27753279986288');
-    expect(told).toMatch(/^rung stats: 1 of \d+ cases of .* failed\n$/);
+    expect(output).toMatch(/^rung stats: 1 of \d+ cases of .* failed\n$/);
   });
 
   it('says in one line what is wrong with the file itself', async () => {
-    const { code, out, told } = await run(await fileOf('{"wilson": [\n'));
+    const { code, out, output } = await run(await fileOf('{"wilson": [\n'));
     expect([code, out]).toEqual([1, '']);
-    expect(told).toMatch(/^rung stats: .*vectors\.json is not JSON: .*\n$/);
+    expect(output).toMatch(/^rung stats: .*vectors\.json is not JSON: .*\n$/);
     await expect(fileOf('[]').then(checkFile)).rejects.toThrow(/ is no JSON object of families$/);
     await expect(fileOf('{"source": "nowhere"}').then(checkFile)).rejects.toThrow(/ holds no family of test vectors$/);
     await expect(checkFile(path.join(folder, 'none.json'))).rejects.toThrow(/^cannot read .*ENOENT/);

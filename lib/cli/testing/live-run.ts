@@ -23,7 +23,7 @@ interface Typed {
   /** stdout */
   readonly out: string;
   /** stderr */
-  readonly told: string;
+  readonly output: string;
   readonly code: number | string;
 }
 
@@ -92,7 +92,7 @@ async function typed(...args: readonly string[]): Promise<Typed> {
   }
   const code = process.exitCode ?? 0;
   process.exitCode = 0;
-  return { out: out.join(''), told: told.join(''), code };
+  return { out: out.join(''), output: told.join(''), code };
 }
 
 /** What someone says who solves the item, or who does not; in the task's own words. */

@@ -34,7 +34,7 @@ export const UNSEEN = 'unseen';
  * Variants that reveal the right answer of a question before it ends: by stating it, by making the right move for the
  * respondent, or by comparison with another variant of the same puzzle.
  */
-export const TELLS_ANSWER: ReadonlySet<string> = new Set([
+export const REVEALS_ANSWER: ReadonlySet<string> = new Set([
   'unredacted',
   'idk',
   'idk-50',

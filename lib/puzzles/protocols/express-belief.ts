@@ -107,7 +107,7 @@ function quantile(depths: Float64Array, probability: number): number {
  * Returns the level up to `most` whose answer leaves the least expected variance of the mean R, the lower one if equal.
  * This is where the variance between the two answers is largest.
  */
-export function mostTelling({ points, weights }: Omit<Belief, 'rules'>, most: number): number {
+export function mostInformativeLevel({ points, weights }: Omit<Belief, 'rules'>, most: number): number {
   const meanR = points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.meanR, 0);
   let best = { level: 1, between: -1 };
   for (let level = 1; level <= most; level += 1) {

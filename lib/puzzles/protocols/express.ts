@@ -12,7 +12,7 @@ import {
   type ExpressOutcomes,
   estimateOf,
   expectedItems,
-  mostTelling,
+  mostInformativeLevel,
 } from './express-belief';
 import type { ExpressRules } from './express-rules';
 import { capReached, endLadder, type LadderRules, type LadderState, type Outcome, startLadder } from './ladder';
@@ -82,5 +82,5 @@ const widthOf = ({ low, high }: ExpressEstimate): number => high - low;
 function nextLevel(belief: Belief, outcomes: ExpressOutcomes): number {
   const highestRight = outcomes.reduce((highest, outcome) => Math.max(highest, outcome), 0);
   const reach = highestRight + mostAbove(highestRight);
-  return mostTelling(belief, Math.min(reach, belief.rules.lastLevel ?? reach));
+  return mostInformativeLevel(belief, Math.min(reach, belief.rules.lastLevel ?? reach));
 }

@@ -37,7 +37,7 @@ export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'expired', 'level-cap
  * Fewest finished questions of a frozen set for published results. The result of a single question would reveal its
  * right answer to the next run.
  */
-export const FEWEST_TOLD = 10;
+export const FEWEST_PUBLISHED = 10;
 
 export const startSet = (set: FixedSet): LadderState => ({ ...startLadder(), r: levelAt(set, 0) });
 

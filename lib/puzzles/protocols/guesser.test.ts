@@ -1,6 +1,6 @@
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { expect, test } from 'vitest';
-import { forecastGuesser } from './guesser';
+import { guessingForecast } from './guesser';
 import { INFBENCH_LADDER, startLadder, stepLadder } from './ladder';
 
 function simulate(chance: number, ladders: number): { readonly mean: number; readonly fiveOrMore: number } {
@@ -17,7 +17,7 @@ function simulate(chance: number, ladders: number): { readonly mean: number; rea
 
 test('equals the result of simulated guessers, with four options and with two', () => {
   for (const chance of [0.25, 0.5]) {
-    const { depths, meanR } = forecastGuesser(INFBENCH_LADDER, chance);
+    const { depths, meanR } = guessingForecast(INFBENCH_LADDER, chance);
     const found = simulate(chance, 20_000);
     expect(meanR).toBeCloseTo(found.mean, 1);
     expect(depths.subarray(5).reduce((sum, part) => sum + part, 0)).toBeCloseTo(found.fiveOrMore, 2);
@@ -25,6 +25,6 @@ test('equals the result of simulated guessers, with four options and with two', 
 });
 
 test('is 0.013 rungs with four options and about 1 with two', () => {
-  expect(forecastGuesser(INFBENCH_LADDER, 0.25).meanR).toBeCloseTo(0.013, 3);
-  expect(forecastGuesser(INFBENCH_LADDER, 0.5).meanR).toBeCloseTo(1, 1);
+  expect(guessingForecast(INFBENCH_LADDER, 0.25).meanR).toBeCloseTo(0.013, 3);
+  expect(guessingForecast(INFBENCH_LADDER, 0.5).meanR).toBeCloseTo(1, 1);
 });

@@ -6,5 +6,5 @@ import type { LadderRules } from './ladder';
 const LEVELS = 100;
 
 /** `chance`: of guessing one question right, below 0.75. Above that, climbs hardly end. */
-export const forecastGuesser = (rules: LadderRules, chance: number): LadderForecast =>
+export const guessingForecast = (rules: LadderRules, chance: number): LadderForecast =>
   forecastLadder(rules, new Float64Array(LEVELS).fill(passChance(rules, chance)));

@@ -11,7 +11,7 @@ export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH, SPATIALVIZ, EUCLIF
 const shared = globalThis as { rungEnlistedSuites?: Map<string, Suite> };
 
 /** Registers a suite that exists only at run time: a bank of imported items. It replaces one with the same id. */
-export function enlistSuite(suite: Suite): void {
+export function registerSuite(suite: Suite): void {
   shared.rungEnlistedSuites ??= new Map();
   shared.rungEnlistedSuites.set(suite.id, suite);
 }

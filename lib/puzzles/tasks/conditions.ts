@@ -6,7 +6,7 @@ import {
   MODALITIES,
   type Modality,
   modalityOf,
-  TELLS_ANSWER,
+  REVEALS_ANSWER,
   variantsOf,
 } from 'rung-puzzles/items/condition';
 import type { Task, VariantGroup } from './task';
@@ -41,7 +41,7 @@ export const drawingVariants = (task: Pick<Task, 'variants'>, condition: Conditi
 export function variantsApart(task: Pick<Task, 'variants'>, condition: Condition): readonly string[] {
   if (markedVariants(task, condition, 'setsApart').length > 0) return variantsOf(condition);
   const drawing = drawingVariants(task, condition);
-  return variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
+  return variantsOf(condition).filter((variant) => REVEALS_ANSWER.has(variant) || drawing.includes(variant));
 }
 
 const markedVariants = (

@@ -103,7 +103,7 @@ const shared = globalThis as { rungEnlistedTasks?: Map<string, ReadonlyMap<strin
  * Adds a task that exists only at run time, such as a bank of imported items. Versions are kept next to each other. A
  * past version never replaces the current one.
  */
-export function enlist(task: Task, { isPast = false } = {}): void {
+export function registerTask(task: Task, { isPast = false } = {}): void {
   shared.rungEnlistedTasks ??= new Map();
   const others = [...(shared.rungEnlistedTasks.get(task.id) ?? [])].filter(([version]) => version !== task.version);
   const own = [task.version, task] as const;

@@ -15,7 +15,8 @@ export interface PlacedPuzzle {
 export interface PlacedGeneration<Puzzle extends PlacedPuzzle> {
   readonly id: string;
   readonly drawnAs?: string | undefined;
-  readonly version: string;
+  /** What seeds draw by: raised only when a seed gives another puzzle. */
+  readonly recipe: string;
   readonly levels: LevelRange;
   /** The task's variants. Those that draw another puzzle use other random numbers. */
   readonly variants: readonly VariantGroup[];
@@ -41,7 +42,7 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(
   const {
     id,
     drawnAs = id,
-    version,
+    recipe,
     levels,
     variants,
     plain,
@@ -49,7 +50,7 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(
     attempt,
     mostAttempts = MOST_ATTEMPTS,
   } = generation;
-  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${drawnAs}@${version}/${level}`);
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${drawnAs}@${recipe}/${level}`);
   const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(places);
 
   function generate(level: number, seed: Seed, condition = plain): Result<Puzzle, GenerationFailure> {

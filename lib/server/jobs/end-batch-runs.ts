@@ -9,13 +9,13 @@ import { anyoneMay, type MayAnswer, readClimb, stopClimb } from '../play/climbs'
 const MOST = 100;
 
 /** Each download and upload restarts the days (`touchRun`). */
-const FORGOTTEN = `
+const EXPIRED = `
 select c."id" from "Climb" c join "Run" r on r."climbId" = c."id"
 where c."kind" = 'run' and r."delivery" = 'batch' and c."endedAt" is null and c."expiresAt" <= clock_timestamp()
 order by c."expiresAt" limit ${MOST}`;
 
 export async function endIdleBatchRuns(): Promise<number> {
-  const { rows } = await pool().query<{ id: string }>(FORGOTTEN);
+  const { rows } = await pool().query<{ id: string }>(EXPIRED);
   let ended = 0;
   for (const { id } of rows) if (await endRun(id)) ended += 1;
   if (ended > 0) log.info('batch-runs-expired', { ended });

@@ -3,7 +3,7 @@ import { LIMIT_GRACE_MS } from '@/lib/wire/session';
 import { pool } from '../platform/db';
 import { AppError } from '../platform/http/problem';
 import { errorFields, log } from '../platform/log';
-import { anyoneMay, forgetOutdated, storeReply } from '../play/climbs';
+import { anyoneMay, dropOutdatedItem, storeReply } from '../play/climbs';
 
 interface Overdue {
   readonly climbId: string;
@@ -34,7 +34,7 @@ async function endQuestion({ climbId, itemId }: Overdue): Promise<boolean> {
     return !(await storeReply(climbId, itemId, { by: 'clock' }, anyoneMay)).duplicate;
   } catch (error) {
     // A new release between issue and deadline: the item's task no longer exists.
-    if (error instanceof AppError && error.code === 'not-the-open-item') await forgetOutdated({ id: itemId });
+    if (error instanceof AppError && error.code === 'not-the-open-item') await dropOutdatedItem({ id: itemId });
     // It ended or was deleted meanwhile.
     else if (!(error instanceof AppError)) log.error('deadline-failed', { climbId, itemId, ...errorFields(error) });
     return false;

@@ -1,10 +1,10 @@
 /** What a server does besides answering requests. Each job finds nothing to do where it is done. */
 import { closeDays } from '../boards/daily/close-days';
-import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
+import { makeRelease, runReleases } from '../data/exports/releases/make-release';
 import type { QueueName } from '../platform/job-queue';
 import { refitPeople } from '../play/baseline/refit-people';
-import { keepRecentCarelessOff } from '../play/climbs/board-quality';
-import { giveUpPlaces } from '../play/studies/give-up-places';
+import { excludeRecentCareless } from '../play/climbs/board-quality';
+import { releasePlaces } from '../play/studies/release-places';
 import { runRetention } from '../studies/retention/run-retention';
 import { endIdleBatchRuns } from './end-batch-runs';
 import { endExpiredSessions } from './end-expired-sessions';
@@ -21,8 +21,8 @@ const EVERY_MINUTE = '* * * * *';
 
 export const JOBS: readonly Job[] = [
   { name: 'release', title: 'Make the file of a release', run: makeRelease },
-  { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: tendReleases },
-  { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: giveUpPlaces },
+  { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: runReleases },
+  { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: releasePlaces },
   { name: 'daily', title: 'Close days of the daily five that have ended', cron: EVERY_MINUTE, run: closeDays },
   { name: 'batch-runs', title: 'End batch runs that no one continues', cron: '7 * * * *', run: endIdleBatchRuns },
   {
@@ -31,7 +31,7 @@ export const JOBS: readonly Job[] = [
     cron: '17 * * * *',
     run: endExpiredSessions,
   },
-  { name: 'careless', title: 'Keep careless climbs off the boards', cron: '47 * * * *', run: keepRecentCarelessOff },
+  { name: 'careless', title: 'Keep careless climbs off the boards', cron: '47 * * * *', run: excludeRecentCareless },
   { name: 'people-fits', title: 'Fit people’s answers', cron: '*/10 * * * *', run: refitPeople },
   { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
 ];

@@ -37,7 +37,7 @@ export function env(): Env {
   return parsed;
 }
 
-export function forgetEnv(): void {
+export function resetEnv(): void {
   parsed = undefined;
 }
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTestDatabase } from '../testing/database';
 import { closeDb, pool } from './db';
-import { forgetEnv } from './env';
+import { resetEnv } from './env';
 import { serverSecret } from './secrets';
 
 vi.mock('node:fs/promises', { spy: true });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function restart(file: string | undefined): Promise<void> {
   if (file === undefined) delete process.env.RUNG_SECRETS_FILE;
   else process.env.RUNG_SECRETS_FILE = file;
-  forgetEnv();
+  resetEnv();
   await closeDb();
 }
 

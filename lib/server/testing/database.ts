@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.mjs';
 import { closeDb } from '../platform/db';
-import { forgetEnv } from '../platform/env';
+import { resetEnv } from '../platform/env';
 
 /**
  * Call it at the top of a test file or inside a `describe`. From the first test on, `db()` means a new, migrated and
@@ -16,7 +16,7 @@ export function withTestDatabase({ unmigrated = false } = {}): { readonly url: s
     await closeDb();
     if (url === undefined) delete process.env.DATABASE_URL;
     else process.env.DATABASE_URL = url;
-    forgetEnv();
+    resetEnv();
   };
   beforeAll(async () => {
     database = await createTestDatabase({

@@ -131,7 +131,7 @@ export const STRATA_TASK: Task<Puzzle> = {
 };
 
 /** One of its variants reveals right answers. */
-export const TELLING_TASK: Task<Puzzle> = {
+export const REVEALING_TASK: Task<Puzzle> = {
   ...STRATA_TASK,
   id: 'fake/telling',
   title: 'Telling',
@@ -146,7 +146,7 @@ export const FAKE_TASKS = [
   SECOND_TASK,
   EPISODE_TASK,
   STRATA_TASK,
-  TELLING_TASK,
+  REVEALING_TASK,
 ] as unknown as readonly Task[];
 
 export const FAKE_SUITE: Suite = {

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { forgetEnv } from '../platform/env';
+import { resetEnv } from '../platform/env';
 
 const before = { ...process.env };
 
@@ -9,5 +9,5 @@ afterAll(() => {
   vi.useRealTimers();
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
-  forgetEnv();
+  resetEnv();
 });

@@ -38,9 +38,9 @@ describe('a run that was stopped', () => {
     const what = ['--suite', 'fake', '--tasks', 'fake/largest', '--condition', 'text', '--protocol', 'set'];
     const how = ['--levels', '1', '--items-per-level', '30', '--connections', '3', '--temperature', '0.5'];
     const price = ['--input-price', '1000', '--output-price', '0'];
-    const { out, told, code } = await live.rungRun(...where(), ...what, ...how, ...price, '--label', 'x');
+    const { out, output, code } = await live.rungRun(...where(), ...what, ...how, ...price, '--label', 'x');
     expect([code, (JSON.parse(out) as { runs: RunState[] }).runs.length]).toEqual([130, 1]);
-    expect(told).toContain('stopping: no further question is asked');
+    expect(output).toContain('stopping: no further question is asked');
     run = (JSON.parse(out) as { runs: [RunState] }).runs[0];
     const stored = Object.values(run.statuses).reduce((sum, count) => sum + count, 0);
     expect(stored).toBe(live.asked.length);
@@ -81,8 +81,8 @@ describe('a run that was stopped', () => {
 
   it('is continued by its id alone with the parameters that it began with, and nothing is asked twice', async () => {
     stopAt = Number.POSITIVE_INFINITY;
-    const { out, told, code } = await live.rungRun(...where(), '--run', run.id);
-    expect(code, told).toBe(0);
+    const { out, output, code } = await live.rungRun(...where(), '--run', run.id);
+    expect(code, output).toBe(0);
     expect((JSON.parse(out) as { runs: [RunState] }).runs[0]).toMatchObject({
       id: run.id,
       status: 'ended',

@@ -91,7 +91,7 @@ runs:
     expect(JSON.stringify(schema)).toContain('USD per million tokens');
   });
 
-  it('is told from the name of a plan by its ending', () => {
+  it('is output from the name of a plan by its ending', () => {
     expect(['runs.yaml', 'a/b.YML', 'even', 'human-pool', undefined].filter(isRunsFile)).toEqual([
       'runs.yaml',
       'a/b.YML',
@@ -120,8 +120,8 @@ runs:
 `);
 
   it('makes all runs at once within the connections of the endpoint, each once, and shows one table', async () => {
-    const { out, told, code } = await live.rungRun('--plan', file());
-    expect(code, told).toBe(0);
+    const { out, output, code } = await live.rungRun('--plan', file());
+    expect(code, output).toBe(0);
     const { reports, costUsd } = JSON.parse(out) as { reports: { entrant: string; runs: object[] }[]; costUsd: number };
     expect(reports.map(({ entrant, runs }) => [entrant, runs.length])).toEqual([
       ['one', 1],
@@ -134,10 +134,10 @@ runs:
     const most = live.mostInFlight();
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
-    expect(told).toMatch(/^asks one for 1 run with 20 questions/m);
-    expect(told).toMatch(/^model +task +condition +ladders +mean R/m);
-    expect(told).toMatch(/^one +fake\/largest +text +1 +20 +[\d.]+ % .* none yet +/m);
-    expect(told.match(/^board /gm)).toHaveLength(1);
+    expect(output).toMatch(/^asks one for 1 run with 20 questions/m);
+    expect(output).toMatch(/^model +task +condition +ladders +mean R/m);
+    expect(output).toMatch(/^one +fake\/largest +text +1 +20 +[\d.]+ % .* none yet +/m);
+    expect(output.match(/^board /gm)).toHaveLength(1);
   }, 120_000);
 
   it('asks nothing again when it is given again, and the runs of a single command are the same', async () => {
@@ -162,12 +162,12 @@ runs:
   it('stops all models at the budget, and continues them with a higher one', async () => {
     const small = await live.rungRun('--plan', file('budget: 2\nlabel: dear\n'));
     expect(small.code).toBe(1);
-    expect(small.told).toMatch(/--max-cost 2 is reached/);
+    expect(small.output).toMatch(/--max-cost 2 is reached/);
     const { rows } = await pool().query(`select sum((r."usage"->>'costUsd')::float8) as usd from "Reply" r
       join "Run" u on u."climbId" = r."climbId" join "Climb" c on c."id" = u."climbId" where c."endedAt" is null`);
     expect(Number(rows[0]?.usd)).toBeLessThan(4);
     const all = await live.rungRun('--plan', file('budget: 200\nlabel: dear\n'));
-    expect(all.code, all.told).toBe(0);
+    expect(all.code, all.output).toBe(0);
   }, 120_000);
 
   it('leaves the other models going when one gives no replies', async () => {
@@ -185,9 +185,9 @@ models:
 runs:
   - { suite: fake, tasks: [fake/largest], condition: text, protocol: set, levels: 1, itemsPerLevel: 10 }
 `);
-    const { out, told, code } = await live.rungRun('--plan', path);
+    const { out, output, code } = await live.rungRun('--plan', path);
     expect(code).toBe(1);
-    expect(told).toContain(`cannot reach the endpoint http://127.0.0.1:${port}/v1`);
+    expect(output).toContain(`cannot reach the endpoint http://127.0.0.1:${port}/v1`);
     const { reports } = JSON.parse(out) as { reports: { entrant: string; runs: { status: string }[] }[] };
     expect(reports.map(({ entrant, runs }) => [entrant, runs.map(({ status }) => status)])).toEqual([
       ['three', ['ended']],

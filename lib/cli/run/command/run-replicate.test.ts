@@ -180,11 +180,11 @@ async function scriptedReply(itemId: string): Promise<string> {
 async function rung(
   register: (program: Command) => void,
   args: readonly string[],
-): Promise<{ readonly out: string; readonly told: string }> {
+): Promise<{ readonly out: string; readonly output: string }> {
   const out: string[] = [];
-  const told: string[] = [];
+  const output: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   try {
     const program = new Command().exitOverride();
     register(program);
@@ -193,7 +193,7 @@ async function rung(
     stdout.mockRestore();
     stderr.mockRestore();
   }
-  return { out: out.join(''), told: told.join('') };
+  return { out: out.join(''), output: output.join('') };
 }
 
 const replicate = (name: string, ...more: readonly string[]) => {
@@ -215,9 +215,9 @@ const replicate = (name: string, ...more: readonly string[]) => {
 describe('rung run --replicate', () => {
   it('prints the paper’s table: what is reported, what is measured, and how far they differ', async () => {
     rightIn = (condition) => (condition === 'text' ? 6 : 9);
-    const { out, told } = await replicate('cubebench/small-table');
+    const { out, output } = await replicate('cubebench/small-table');
     expect(process.exitCode ?? 0).toBe(0);
-    expect(told).toContain('asks for 2 runs with 24 questions');
+    expect(output).toContain('asks for 2 runs with 24 questions');
     expect(asked).toHaveLength(2 * EACH);
     expect(asked.every(({ temperature, model }) => temperature === 0 && model === 'glm-4.5v')).toBe(true);
     const lines = out.split('\n');
@@ -265,8 +265,8 @@ describe('rung run --replicate', () => {
   }, 120_000);
 
   it('says what departs from the paper', async () => {
-    const { told } = await replicate('cubebench/small-table', '--temperature', '1', '--items-cap', '3');
-    expect(told).toContain('departs from the paper: --items-cap, --temperature');
+    const { output } = await replicate('cubebench/small-table', '--temperature', '1', '--items-cap', '3');
+    expect(output).toContain('departs from the paper: --items-cap, --temperature');
     expect(asked.every(({ temperature }) => temperature === 1)).toBe(true);
   }, 60_000);
 

@@ -36,7 +36,7 @@ export function mostRequests({ reflection, tools, reflectionLoop = 0, react }: A
   return tools.length === 0 ? 1 + further : MOST_CALLS + LAST_REQUESTS + further * (LAST_REQUESTS + 1);
 }
 
-export const LOOK_AGAIN =
+export const SECOND_ATTEMPT =
   'Look at the question and at your reply again, step by step. Then reply once more, in the very form that was asked for, whether or not your answer changes. Only this reply counts.';
 
 const NO_CALLS_LEFT = `error: no calls are left, a question has ${MOST_CALLS}; answer now, without calling`;
@@ -81,8 +81,8 @@ export async function converse(
   }
   // An empty reply gives nothing to reconsider, and many endpoints reject an empty message.
   if (!reflection || first.text.trim() === '') return conclude(first, turns, log);
-  chat.push({ role: 'assistant', content: first.text }, { role: 'user', content: LOOK_AGAIN });
-  log.push({ role: 'assistant', text: first.text }, { role: 'user', text: LOOK_AGAIN });
+  chat.push({ role: 'assistant', content: first.text }, { role: 'user', content: SECOND_ATTEMPT });
+  log.push({ role: 'assistant', text: first.text }, { role: 'user', text: SECOND_ATTEMPT });
   return conclude(await untilReply(), turns, log);
 }
 

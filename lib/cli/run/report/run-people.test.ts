@@ -30,23 +30,23 @@ afterAll(() => live.close());
 const run = async (condition: string) => {
   const where = ['--model', 'm', '--base-url', live.baseUrl, '--server', live.url, '--suite', 'infbench'];
   const what = ['--tasks', TASK, '--condition', condition, '--items-cap', '5'];
-  const { out, told } = await live.rungRun(...where, ...what);
-  return { report: JSON.parse(out) as RunReport & { runs: RunState[] }, told };
+  const { out, output } = await live.rungRun(...where, ...what);
+  return { report: JSON.parse(out) as RunReport & { runs: RunState[] }, output };
 };
 
 describe('the table at the end', () => {
   it('has people’s mean R and their number from the board of the same condition, and that of guessing', async () => {
-    const { report, told } = await run('image');
+    const { report, output } = await run('image');
     expect(report.summary[0]).toMatchObject({ task: TASK, people: { value: 3, n: 3 } });
     expect(report.summary[0]?.chance).toBeGreaterThan(0);
-    expect(told).toMatch(/^task +condition +ladders +mean R +95 % interval +people +guessing$/m);
-    expect(told).toMatch(/^infbench\/2d-forward +image +1 .* 3\.00 \(3 ladders\) +\d\.\d\d$/m);
+    expect(output).toMatch(/^task +condition +ladders +mean R +95 % interval +people +guessing$/m);
+    expect(output).toMatch(/^infbench\/2d-forward +image +1 .* 3\.00 \(3 ladders\) +\d\.\d\d$/m);
   }, 120_000);
 
   it('says that no one was asked in this condition', async () => {
-    const { report, told } = await run('text');
+    const { report, output } = await run('text');
     expect(report.summary[0]).toMatchObject({ people: null });
-    expect(told).toMatch(/^infbench\/2d-forward +text +1 .* none yet /m);
+    expect(output).toMatch(/^infbench\/2d-forward +text +1 .* none yet /m);
   }, 120_000);
 });
 

@@ -114,7 +114,7 @@ describe('random machines', () => {
 
   it('keep unconnected parts apart', () => {
     for (const { name, machine } of built) {
-      for (const [a, b] of strangers(machine)) {
+      for (const [a, b] of unconnectedPairs(machine)) {
         const gap =
           length(placeOf(machine, a).at, placeOf(machine, b).at) / machine.modulePx - (outerSize(a) + outerSize(b)) / 2;
         expect(gap, `${name} ${a.label} ${b.label}`).toBeGreaterThan(3.9);
@@ -187,7 +187,7 @@ function pitchContacts(machine: Machine): readonly { readonly a: number; readonl
 }
 
 /** Pairs of wheels not connected by a joint, by a joint on their shaft, or by a ring around them. */
-function strangers({ mechanism }: Machine): readonly (readonly [Part, Part])[] {
+function unconnectedPairs({ mechanism }: Machine): readonly (readonly [Part, Part])[] {
   const wheels = mechanism.parts.filter(
     ({ kind, label }) =>
       (kind === 'gear' || kind === 'pulley') &&

@@ -22,13 +22,13 @@ export interface HungSquare extends FoldedSquare {
 
 /** Returns the squares after those in `folded` are folded up from their parents. The base stays on the table. */
 export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<number>): readonly FoldedSquare[] {
-  const hung = new Map<number, HungSquare>([[base, lyingAt([0, 0, 0])]]);
+  const hung = new Map<number, HungSquare>([[base, flatAt([0, 0, 0])]]);
   for (const { square, parent, side } of foldTree(sheet, base))
     hung.set(square, hungAcross(hung.get(parent) as HungSquare, side, folded.has(square)));
   return sheet.map((_, square) => hung.get(square) as HungSquare);
 }
 
-export const lyingAt = (middle: Vector): HungSquare => ({ middle, right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] });
+export const flatAt = (middle: Vector): HungSquare => ({ middle, right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] });
 
 /** Returns the square on a side of another, folded up or not. */
 export function hungAcross({ middle, right, up, normal }: HungSquare, side: Side, isFolded: boolean): HungSquare {

@@ -5,7 +5,7 @@
 import { type Cell, neighbor, sameCell } from './cell';
 import type { Vector } from './direction';
 import { SIDES, type Side } from './frame';
-import { type HungSquare, hungAcross, lyingAt } from './hexomino-fold';
+import { flatAt, type HungSquare, hungAcross } from './hexomino-fold';
 
 /** The folded squares and the base, by index in the list. */
 export type Hanging = ReadonlySet<number>;
@@ -25,7 +25,7 @@ interface Edge {
 
 /** Returns all ways to attach squares with these different middles to a base. */
 export function hangingsOf(middles: readonly Vector[], base: number): readonly Hanging[] {
-  const root: Hung = { square: base, cell: { row: 0, col: 0 }, pose: lyingAt(middles[base] as Vector), isFolded: true };
+  const root: Hung = { square: base, cell: { row: 0, col: 0 }, pose: flatAt(middles[base] as Vector), isFolded: true };
   return extended(middles, [root], edgesOf(root));
 }
 

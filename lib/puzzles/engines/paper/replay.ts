@@ -35,7 +35,7 @@ export interface PlacedFacet {
 type SpacePoint = readonly [x: number, y: number, z: number];
 
 /** Cosine and sine of the moving part's angle from its open place: [1, 0] open, [0, 1] upright, [-1, 0] closed. */
-export type Swing = readonly [cos: number, sin: number];
+export type FoldAngle = readonly [cos: number, sin: number];
 
 export const sheetOf = ({ rows, cols, folds }: Pick<PaperState, 'rows' | 'cols' | 'folds'>): Sheet =>
   foldAll(flatSheet(rows, cols), folds);
@@ -48,7 +48,7 @@ export const facetsAt = (state: PaperState): readonly PlacedFacet[] =>
  * Returns the moment when the last fold of `state` is at this swing. A fold runs from open to closed, an unfolding from
  * closed to open. For both, pass the state with the fold closed.
  */
-export function facetsDuring(state: PaperState, swing: Swing): readonly PlacedFacet[] {
+export function facetsDuring(state: PaperState, swing: FoldAngle): readonly PlacedFacet[] {
   const fold = state.folds.at(-1);
   invariant(fold !== undefined, 'there is a fold that swings');
   const { staying, moving } = splitSheet(sheetOf({ ...state, folds: state.folds.slice(0, -1) }), fold);
@@ -67,7 +67,7 @@ const atRest = (facet: Facet, holes: readonly Cell[]): PlacedFacet => ({
 
 const flat = ([x, y]: PaperPoint): SpacePoint => [x, y, 0];
 
-function swung(facet: Facet, holes: readonly Cell[], fold: Fold, swing: Swing): PlacedFacet {
+function swung(facet: Facet, holes: readonly Cell[], fold: Fold, swing: FoldAngle): PlacedFacet {
   const place = (point: PaperPoint) => swingPoint(point, fold, swing);
   return {
     corners: facet.outline.map(place),
@@ -77,7 +77,7 @@ function swung(facet: Facet, holes: readonly Cell[], fold: Fold, swing: Swing): 
   };
 }
 
-function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: Swing): SpacePoint {
+function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: FoldAngle): SpacePoint {
   const mirrored = applyIsometry(reflectionIn(fold.line), point);
   const foot: PaperPoint = [(point[0] + mirrored[0]) / 2, (point[1] + mirrored[1]) / 2];
   const [x, y] = [point[0] - foot[0], point[1] - foot[1]];

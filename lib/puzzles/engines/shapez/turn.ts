@@ -34,5 +34,5 @@ export function composeTurns(first: Turn, then: Turn): Turn {
 
 export const invertTurn = (turn: Turn): Turn => (turn & 4 ? turn : (4 - turn) & 3);
 
-export const leavesAlike = (shape: Shape, turn: Turn): boolean =>
+export const isSymmetryOf = (shape: Shape, turn: Turn): boolean =>
   shape.every((layer) => turnLayer(layer, turn) === layer);

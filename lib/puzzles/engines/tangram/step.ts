@@ -69,7 +69,7 @@ export function stepsOn(board: Board, piece: LabelledPiece, allowance: Allowance
  * Changes one step as a mistake would: moved by one cell, or in another pose. The changed piece stays on the board,
  * covers other cells, and the board is no longer filled.
  */
-export function slipsOf(
+export function mistakesOf(
   board: Board,
   pieces: readonly LabelledPiece[],
   steps: readonly Step[],

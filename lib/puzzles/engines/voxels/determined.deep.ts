@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Cell, isInBox, normalized, type Solid, solidKey } from './cell';
 import { neighborsOf } from './connected';
 import { isDetermined } from './determined';
-import { isDeterminedLoose, isFullyVisible } from './loose';
+import { isDeterminedFree, isFullyVisible } from './loose';
 import { pictureKey, seenFrom } from './seen';
 import { allStacks } from './testing';
 
@@ -37,7 +37,7 @@ it('a picture determines a loose solid exactly when no other of up to seven cube
     const counts = new Map<string, number>();
     for (const solid of visible) counts.set(pictureKey(solid), (counts.get(pictureKey(solid)) ?? 0) + 1);
     for (const solid of visible)
-      expect(isDeterminedLoose(solid), solidKey(solid)).toBe(counts.get(pictureKey(solid)) === 1);
+      expect(isDeterminedFree(solid), solidKey(solid)).toBe(counts.get(pictureKey(solid)) === 1);
     const grown = solids.flatMap((solid) => neighborsOf(solid).map((neighbor) => normalized([...solid, neighbor])));
     solids = [...new Map(grown.map((solid) => [solidKey(solid), solid])).values()];
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, cellKey, isInBox, normalized, type Solid, solidKey } from './cell';
 import { isConnected, neighborsOf } from './connected';
 import { greatestAlike, isDetermined } from './determined';
-import { isDeterminedLoose, isFullyVisible } from './loose';
+import { isDeterminedFree, isFullyVisible } from './loose';
 import { BACK_RIGHT, type Corner, FRONT_LEFT, pictureKey, seenFrom } from './seen';
 import { isSupported, stackOf } from './stack';
 import { allStacks } from './testing';
@@ -91,7 +91,7 @@ describe('a picture of a loose solid', () => {
         solids.filter((solid) => isFullyVisible(solid)),
         (solid) => pictureKey(solid),
       ))
-        for (const solid of group) expect(isDeterminedLoose(solid), solidKey(solid)).toBe(group.length === 1);
+        for (const solid of group) expect(isDeterminedFree(solid), solidKey(solid)).toBe(group.length === 1);
       const grown = solids.flatMap((solid) => neighborsOf(solid).map((neighbor) => normalized([...solid, neighbor])));
       solids = [...new Map(grown.map((solid) => [solidKey(solid), solid])).values()];
     }

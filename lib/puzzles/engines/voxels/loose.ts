@@ -17,7 +17,7 @@ export const isFullyVisible = (solid: Solid, corner: Corner = FRONT_LEFT): boole
  * Returns whether the solid is connected, has no hidden cube, and is the only such solid with its picture, apart from
  * shifts.
  */
-export function isDeterminedLoose(solid: Solid, corner: Corner = FRONT_LEFT): boolean {
+export function isDeterminedFree(solid: Solid, corner: Corner = FRONT_LEFT): boolean {
   if (!isConnected(solid) || !isFullyVisible(solid, corner)) return false;
   const puzzle = layingPuzzle(solid, corner);
   // Usually each hexagon has only one possible place, and no search is needed.
@@ -31,7 +31,7 @@ export function isDeterminedLoose(solid: Solid, corner: Corner = FRONT_LEFT): bo
 export function drawLooseTurn(solid: Solid, isWanted: (turned: Solid) => boolean, rng: Rng): Solid | null {
   for (const rotation of rng.shuffle(ROTATIONS)) {
     const turned = rotated(solid, rotation);
-    if (isFullyVisible(turned) && isWanted(turned) && isDeterminedLoose(turned)) return turned;
+    if (isFullyVisible(turned) && isWanted(turned) && isDeterminedFree(turned)) return turned;
   }
   return null;
 }

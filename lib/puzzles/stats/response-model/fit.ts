@@ -228,14 +228,14 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
     vector,
     covariance,
     logLikelihood,
-    effectiveParameters: toldParameters(found, ratio, size) + (sdItems === null ? 0 : 1),
+    effectiveParameters: effectiveCount(found, ratio, size) + (sdItems === null ? 0 : 1),
     sdPeople: Math.sqrt(momentsOf(setting.nodes, parameters.weights)[1]),
     sdItems,
   };
 }
 
 /** For each direction, the part of the information that comes from answers and not from priors. */
-function toldParameters({ information, penalty }: Found, ratio: number, size: number): number {
+function effectiveCount({ information, penalty }: Found, ratio: number, size: number): number {
   const scores = information.scores.map((score) => ratio * score);
   const factor = choleskyFactor(
     penalty.curvature.map((own, place) => own + at(scores, place)),

@@ -33,7 +33,8 @@ import { cubeText, showCube } from './show-cube';
 import { CUBE_VARIANTS } from './variants';
 
 const id = 'cubebench/move-effect';
-const version = '1';
+/** What seeds draw by: raised only when a seed gives another puzzle. */
+const recipe = '1';
 
 export interface EffectPuzzle {
   readonly level: number;
@@ -68,7 +69,7 @@ export const moveEffect: Task<EffectPuzzle> = {
   benchmark: 'cubebench',
   title: 'Move effect',
   summary: 'Tell of each of four moves whether it brings a scrambled cube nearer to solved, farther away, or neither.',
-  version,
+  version: '2',
   conditions: ['text'],
   variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
@@ -120,7 +121,7 @@ export const moveEffect: Task<EffectPuzzle> = {
   },
 };
 
-const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${recipe}/${level}`);
 
 /** Which effect is doubled, and the place of its extra move. */
 const doubledIn = (rng: Rng): { effect: Effect; place: number } => ({

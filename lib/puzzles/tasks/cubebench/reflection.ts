@@ -69,7 +69,7 @@ export const reflection: Task<ReflectionPuzzle> = {
   title: 'Reflection',
   summary:
     'Find the one of four moves that brings a scrambled cube nearer to solved, then think again and answer once more.',
-  version: '1',
+  version: '2',
   conditions: movePrediction.conditions,
   variants: [...CUBE_VARIANTS, OPTIONS, REFLECTION, promptGroup(['image+text']), EXTRACTION],
   levels: {
@@ -174,7 +174,7 @@ function presentAgain(
   condition: Condition,
 ): Stimulus {
   const before = isSecondLook(condition)
-    ? LOOK_AGAIN
+    ? SECOND_ATTEMPT
     : `After your first answer to this question you wrote:\n${quoted(text ?? '(nothing)')}`;
   return {
     ...shown,
@@ -184,7 +184,7 @@ function presentAgain(
   };
 }
 
-const LOOK_AGAIN =
+const SECOND_ATTEMPT =
   'You have answered this question once. Look at it again and answer again. Your first answer may have been right or wrong.';
 
 const AGAIN_CONTRACT = [

@@ -51,15 +51,16 @@ import { cubeText } from './show-cube';
 import { CUBE_VARIANTS } from './variants';
 
 const id = 'cubebench/step-by-step';
-const version = '1';
-const label = `${id}@${version}`;
+/** What seeds draw by: raised only when a seed gives another puzzle. */
+const recipe = '1';
+const label = `${id}@${recipe}`;
 
 export const stepByStep: Task<LoopPuzzle> = {
   id,
   benchmark: 'cubebench',
   title: 'Step by step',
   summary: 'Solve a scrambled cube move by move, choosing among four moves each time; a wrong turn ends it.',
-  version,
+  version: '2',
   conditions: ['image+text', 'image', 'text'],
   variants: [...CUBE_VARIANTS, STEP_OPTIONS, ABSTENTION, promptGroup(['image+text']), EXTRACTION],
   levels: distanceLevels(LAST_LEVEL_JUDGED, [

@@ -32,7 +32,8 @@ export const color = defineEucliFoldTask<ColorMember>({
   title: 'Colour',
   summary:
     'Look at a cube with a coloured arrow on each face: is the arrow on the named face of the colour that is claimed?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   // Outcomes name the face since 2.
   scoring: '2',
   levels: {
@@ -52,7 +53,7 @@ export const color = defineEucliFoldTask<ColorMember>({
   pictures: 'a picture',
   attempt,
   present: (member, condition) =>
-    presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), toldIn(condition), condition),
+    presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), rulesIn(condition), condition),
   published: ({ turns, face, pattern }) => ({
     statement: ifTurned(
       turns,
@@ -73,7 +74,7 @@ export const color = defineEucliFoldTask<ColorMember>({
   measurement: perceptionMeasurement,
 });
 
-const toldIn = (condition: Condition): readonly string[] => [
+const rulesIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   turnRule(condition),
   FACES_RULE,

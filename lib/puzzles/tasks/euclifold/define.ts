@@ -46,6 +46,8 @@ export interface EucliFoldTask<Member> {
   readonly title: string;
   readonly summary: string;
   readonly version: string;
+  /** What seeds draw by: raised only when a seed gives another puzzle. */
+  readonly recipe: string;
   readonly scoring?: string;
   readonly levels: LevelRange;
   readonly variants?: readonly VariantGroup[];
@@ -84,9 +86,9 @@ const NOTES: readonly string[] = [
 ];
 
 export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): Task<PairPuzzle<Member>> {
-  const { name, version, levels } = definition;
+  const { name, version, recipe, levels } = definition;
   const id = `euclifold/${name}`;
-  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${recipe}/${level}`);
   const variants = eucliFoldVariants(definition.variants ?? []);
   const firstOf = (level: number, seed: Seed): TrueOrFalse => rngOf(level, seed).split('first').pick(WORDS);
   const answer = (puzzle: PairPuzzle<Member>): TrueOrFalse => askedOf(puzzle);

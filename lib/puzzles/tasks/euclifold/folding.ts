@@ -73,7 +73,8 @@ export const folding = defineEucliFoldTask<FoldingMember>({
   name: 'folding',
   title: 'Folding',
   summary: 'Fold a flat net into a cube in your head: can the cube look like the picture?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: CORNERS,

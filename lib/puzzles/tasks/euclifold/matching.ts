@@ -55,7 +55,8 @@ export const matching = defineEucliFoldTask<MatchingMember>({
   name: 'matching',
   title: 'Matching',
   summary: 'Fold two flat nets in your head: do they make the same cube?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: OUTLINES - 1,

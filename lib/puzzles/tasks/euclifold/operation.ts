@@ -57,7 +57,8 @@ export const operation = defineEucliFoldTask<OperationMember>({
   name: 'operation',
   title: 'Operation',
   summary: 'Turn a cube with an arrow on each face in your head: where does one of its arrows point then?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: null,
@@ -79,7 +80,7 @@ export const operation = defineEucliFoldTask<OperationMember>({
     presentStatement(
       member,
       claimOf(member, condition),
-      (isEuclidean(condition) ? euclideanIn : toldIn)(condition),
+      (isEuclidean(condition) ? euclideanIn : rulesIn)(condition),
       condition,
     ),
   published: (member, condition) =>
@@ -95,7 +96,7 @@ export const operation = defineEucliFoldTask<OperationMember>({
   measurement: operationMeasurement,
 });
 
-const toldIn = (condition: Condition): readonly string[] => [
+const rulesIn = (condition: Condition): readonly string[] => [
   FACES_RULE,
   directionsRule(condition),
   'Make the turns in your head, one after the other. The arrow goes with the cube; it may end up on a face that you do not see.',

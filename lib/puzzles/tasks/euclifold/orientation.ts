@@ -29,7 +29,8 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   name: 'orientation',
   title: 'Orientation',
   summary: 'Look at a cube with an arrow on each face: does the arrow on the named face point where it is said to?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   // Outcomes name the face since 2.
   scoring: '2',
   levels: {
@@ -49,7 +50,7 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   pictures: 'a picture',
   attempt,
   present: (member, condition) =>
-    presentStatement(member, claimOf(member, member.direction), toldIn(condition), condition),
+    presentStatement(member, claimOf(member, member.direction), rulesIn(condition), condition),
   published: ({ turns, face, direction }) => ({
     statement: ifTurned(
       turns,
@@ -71,7 +72,7 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   measurement: perceptionMeasurement,
 });
 
-const toldIn = (condition: Condition): readonly string[] => [
+const rulesIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   turnRule(condition),
   FACES_RULE,

@@ -23,11 +23,12 @@ type SharedFields =
   | 'score'
   | 'simulate';
 
-const CUBE_VERSION = '1';
+/** What seeds draw by: raised only when a seed gives another puzzle. */
+const CUBE_RECIPE = '1';
 
 export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle>, SharedFields> => ({
   benchmark: 'infbench',
-  version: CUBE_VERSION,
+  version: '2',
   conditions: ['image', 'text'],
   variants: cubeVariants(direction),
   levels: {
@@ -44,7 +45,7 @@ export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle
   },
   chance: () => 0.25,
   generate: (level, seed, condition = 'image') => {
-    const rng = rngFor(seed, `${id}@${CUBE_VERSION}/${level}`);
+    const rng = rngFor(seed, `${id}@${CUBE_RECIPE}/${level}`);
     return hasVariant(condition, PUBLISHED)
       ? randomCubePuzzle(level, drawnFor([PUBLISHED], rng))
       : generateCubePuzzle(level, rng);

@@ -10,7 +10,8 @@ import { SHAPE_TRUTH_FIELDS, shapeTruth } from './shape-truth';
 import type { ShapeWorldName } from './shape-world';
 import { PUBLISHED, shapeVariants } from './variants';
 
-const VERSION = '1';
+/** What seeds draw by: raised only when a seed gives another puzzle. */
+const RECIPE = '1';
 
 const SUMMARIES: Readonly<Record<Direction, string>> = {
   forward: 'Apply a list of actions to a shape in your head, and pick the picture of the result.',
@@ -25,7 +26,7 @@ export function makeShapeTask(world: ShapeWorldName, direction: Direction): Task
     benchmark: 'infbench',
     title: `${world === '2d' ? '2D' : '2.5D'} ${direction}`,
     summary: SUMMARIES[direction],
-    version: VERSION,
+    version: '2',
     conditions: ['image', 'text'],
     variants: shapeVariants(world, direction),
     levels: SHAPE_LEVELS[world],
@@ -33,7 +34,7 @@ export function makeShapeTask(world: ShapeWorldName, direction: Direction): Task
     truthFields: SHAPE_TRUTH_FIELDS[direction],
     generate: (level, seed, condition = 'image') =>
       generateShapePuzzle(
-        { world, label: `${id}@${VERSION}`, published: hasVariant(condition, PUBLISHED) },
+        { world, label: `${id}@${RECIPE}`, published: hasVariant(condition, PUBLISHED) },
         level,
         seed,
       ),

@@ -10,7 +10,7 @@ import { type Shape, shapeKey } from 'rung-puzzles/engines/shapez/shape';
 import {
   composeTurns,
   invertTurn,
-  leavesAlike,
+  isSymmetryOf,
   NO_TURN,
   type Turn,
   turnOf,
@@ -43,7 +43,7 @@ const fromBase = (base: Tracked<Shape>): TurnTracked => ({ state: base.state, ba
 function addTurn({ state, base, turned, lacking }: TurnTracked, turn: Turn): TurnTracked | null {
   const next = composeTurns(turned, turn);
   const without = composeTurns(turned, invertTurn(next));
-  if (leavesAlike(base.state, without)) return null;
+  if (isSymmetryOf(base.state, without)) return null;
   return { state: turnShape(state, turn), base, turned: next, lacking: lacking | (1 << without) };
 }
 

@@ -43,7 +43,8 @@ export const rotation2d = defineSpatialVizTask<RotationPuzzle>({
   name: '2d-rotation',
   title: '2D rotation',
   summary: 'See a sheet with a pattern, and find the picture that shows it turned but not mirrored.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: LEVELS,
   truthFields: {
     sheet:

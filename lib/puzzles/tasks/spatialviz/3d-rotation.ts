@@ -43,7 +43,8 @@ export const solidRotation = defineSpatialVizTask<RotationPuzzle>({
   name: '3d-rotation',
   title: '3D rotation',
   summary: 'See a solid made of cubes, and find the picture that can, or cannot, show it turned.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: LAST_LEVEL,

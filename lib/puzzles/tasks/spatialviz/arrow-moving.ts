@@ -43,7 +43,8 @@ export const arrowMoving = defineSpatialVizTask<ArrowMovingPuzzle>({
   name: 'arrow-moving',
   title: 'Arrow moving',
   summary: 'Follow arrows that move, turn and change places on a small board.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: LEVELS,
   truthFields: {
     size: 'Columns and rows of the board',

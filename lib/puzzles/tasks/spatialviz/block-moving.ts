@@ -56,7 +56,8 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
   name: 'block-moving',
   title: 'Block moving',
   summary: 'See coloured blocks before and after, and find the list of moves that leads from one to the other.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

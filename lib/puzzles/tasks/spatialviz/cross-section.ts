@@ -65,7 +65,8 @@ export const crossSection = defineSpatialVizTask<SectionPuzzle>({
   name: 'cross-section',
   title: 'Cross-section',
   summary: 'See a solid, and find the outline that no flat cut through it can give.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

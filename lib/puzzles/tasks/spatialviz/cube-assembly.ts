@@ -58,7 +58,8 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
   name: 'cube-assembly',
   title: 'Cube assembly',
   summary: 'See a solid and all parts of it but one, and find the part that is missing.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

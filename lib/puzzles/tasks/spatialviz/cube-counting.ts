@@ -45,7 +45,8 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
   title: 'Cube counting',
   summary:
     'See a stack of cubes from two or three sides, and tell how many cubes it has at least, at most, or possibly.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

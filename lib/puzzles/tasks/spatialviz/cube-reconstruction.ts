@@ -41,7 +41,8 @@ export const cubeReconstruction = defineSpatialVizTask<ReconstructionPuzzle>({
   name: 'cube-reconstruction',
   title: 'Cube reconstruction',
   summary: 'Fold a flat net into a cube in your head, and find the picture that the cube can look like.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: cubeLevels([
     'At level 1 half of the items ask for the colour opposite to a given one; those and the others of level 1 offer “none of these”, as published, here as often right as any other.',
   ]),

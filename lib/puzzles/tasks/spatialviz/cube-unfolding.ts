@@ -42,7 +42,8 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
   name: 'cube-unfolding',
   title: 'Cube unfolding',
   summary: 'See one corner of a cube, and find the flat net that folds into it, or the one that does not.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: cubeLevels([
     'Level 1 asks which net cannot, as published; from level 2 on half of the items ask which net can.',
   ]),

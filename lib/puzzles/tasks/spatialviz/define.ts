@@ -25,6 +25,8 @@ export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
   /** One sentence for volunteers: what you do in this task. */
   readonly summary: string;
   readonly version: string;
+  /** What seeds draw by: raised only when a seed gives another puzzle. */
+  readonly recipe: string;
   readonly levels: LevelRange;
   readonly truthFields: Readonly<Record<string, string>>;
   /** The task's own groups, before those for asking and reading. */
@@ -43,7 +45,7 @@ export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
 const PLAIN = 'image';
 
 export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: SpatialVizTask<Puzzle>): Task<Puzzle> {
-  const { name, title, summary, version, levels, truthFields, truth, explain, direct = null } = definition;
+  const { name, title, summary, version, recipe, levels, truthFields, truth, explain, direct = null } = definition;
   const id = `spatialviz/${name}`;
   const { attempt, mostAttempts } = definition;
   const variants = spatialVizVariants([
@@ -52,7 +54,7 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
   ]);
   const { generate, placeOf } = placedGenerator({
     id,
-    version,
+    recipe,
     levels,
     variants,
     plain: PLAIN,

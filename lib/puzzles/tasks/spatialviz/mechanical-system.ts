@@ -70,7 +70,8 @@ export const mechanicalSystem = defineSpatialVizTask<Puzzle>({
   name: 'mechanical-system',
   title: 'Mechanical system',
   summary: 'See a machine of gears, belts, racks and cranks, and tell how a part of it moves.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

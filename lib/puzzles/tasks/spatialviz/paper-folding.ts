@@ -53,7 +53,8 @@ export const paperFolding = defineSpatialVizTask<PaperFoldingPuzzle>({
   name: 'paper-folding',
   title: 'Paper folding',
   summary: 'See a sheet of paper being folded and punched, and find where the holes are once it is unfolded.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: LEVELS,
   truthFields: {
     rows: 'Rows of the sheet',

@@ -62,7 +62,8 @@ export const threeView = defineSpatialVizTask<ViewPuzzle>({
   name: 'three-view',
   title: 'Three-view projection',
   summary: 'See an object from one corner and from one or two sides, and find what it looks like from another side.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

@@ -12,6 +12,7 @@ import { planeWorld } from 'rung-puzzles/engines/transforms/plane-world';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionLabel } from '../choice';
 import {
+  arePlaneStatesDistinct,
   figureJson,
   PLANE_FORM,
   PLANE_TRUTH_FIELDS,
@@ -19,7 +20,6 @@ import {
   planeFilm,
   planeLook,
   planeRules,
-  planeToldApart,
   planeTruth,
   shapeJson,
 } from './2d-puzzle';
@@ -65,7 +65,8 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   name: '2d-analogy',
   title: '2D analogy',
   summary: 'See what became of one flat shape, and find what becomes of another one in the same way.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: 8,
@@ -109,7 +110,12 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
       level,
       results.map((states) => states[SECOND]?.center ?? []),
     );
-  const wish = { mayRepeat: false, colors: PLANE_COLORS, isGood, toldApart: planeToldApart(condition, SECOND) };
+  const wish = {
+    mayRepeat: false,
+    colors: PLANE_COLORS,
+    isGood,
+    areDistinct: arePlaneStatesDistinct(condition, SECOND),
+  };
   return attemptTransform(level, place, planeWorld(KINDS), [first, second].map(startOf), wish, rng);
 }
 

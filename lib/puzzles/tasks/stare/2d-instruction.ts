@@ -11,13 +11,13 @@ import { planeWorld } from 'rung-puzzles/engines/transforms/plane-world';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionLabel } from '../choice';
 import {
+  arePlaneStatesDistinct,
   PLANE_FORM,
   PLANE_TRUTH_FIELDS,
   type PlanePuzzle,
   planeFilm,
   planeLook,
   planeRules,
-  planeToldApart,
   planeTruth,
 } from './2d-puzzle';
 import { defineStareTask } from './define';
@@ -48,7 +48,8 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   name: '2d-instruction',
   title: '2D instruction',
   summary: 'Read how a flat shape is moved, turned, flipped and resized, and find the picture it ends up as.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: null,
@@ -82,6 +83,6 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
 
 function attempt(level: number, place: number, rng: Rng, condition: Condition): PlanePuzzle | null {
   const start = [startOf(rng.split('shape').pick(PLANE_SHAPES))];
-  const wish = { mayRepeat: true, colors: PLANE_COLORS, toldApart: planeToldApart(condition, 0) };
+  const wish = { mayRepeat: true, colors: PLANE_COLORS, areDistinct: arePlaneStatesDistinct(condition, 0) };
   return attemptTransform(level, place, planeWorld(KINDS), start, wish, rng);
 }

@@ -56,7 +56,7 @@ export const planeLook = (condition: Condition) => ({
 const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
 
 /** Whether words distinguish the shape that the options show. undefined if they need not. */
-export const planeToldApart = (condition: Condition, subject: number) =>
+export const arePlaneStatesDistinct = (condition: Condition, subject: number) =>
   isInAttributes(condition)
     ? (one: readonly PlaneState[], other: readonly PlaneState[]): boolean =>
         planeAttributesDiffer(one[subject] as PlaneState, other[subject] as PlaneState)

@@ -14,6 +14,7 @@ import { SPACE_KINDS } from 'rung-puzzles/engines/transforms/space-world';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionLabel } from '../choice';
 import {
+  areSpaceStatesDistinct,
   attemptSpace,
   poseJson,
   SPACE_FORM,
@@ -23,7 +24,6 @@ import {
   spaceFilm,
   spaceLook,
   spaceRules,
-  spaceToldApart,
   spaceTruth,
 } from './3d-puzzle';
 import { defineStareTask } from './define';
@@ -61,7 +61,8 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   name: '3d-analogy',
   title: '3D analogy',
   summary: 'See what became of one object in space, and find what becomes of another one in the same way.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: 8,
@@ -109,7 +110,12 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
       level,
       results.map((solids) => solids[SECOND]?.center ?? []),
     );
-  const wish = { mayRepeat: false, colors: SPACE_COLORS, isGood, toldApart: spaceToldApart(condition, SECOND) };
+  const wish = {
+    mayRepeat: false,
+    colors: SPACE_COLORS,
+    isGood,
+    areDistinct: areSpaceStatesDistinct(condition, SECOND),
+  };
   return attemptSpace(level, place, [first, second], SPACE_KINDS, wish, rng);
 }
 

@@ -10,6 +10,7 @@ import type { SpaceKind } from 'rung-puzzles/engines/transforms/space-world';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionLabel } from '../choice';
 import {
+  areSpaceStatesDistinct,
   attemptSpace,
   SPACE_FORM,
   SPACE_TRUTH_FIELDS,
@@ -17,7 +18,6 @@ import {
   spaceFilm,
   spaceLook,
   spaceRules,
-  spaceToldApart,
   spaceTruth,
 } from './3d-puzzle';
 import { defineStareTask } from './define';
@@ -46,7 +46,8 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
   name: '3d-instruction',
   title: '3D instruction',
   summary: 'Read how an object in space is moved, turned, slanted and resized, and find the picture it ends up as.',
-  version: '3',
+  version: '4',
+  recipe: '3',
   levels: {
     first: 1,
     last: null,
@@ -80,6 +81,6 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
 });
 
 function attempt(level: number, place: number, rng: Rng, condition: Condition): SpacePuzzle | null {
-  const wish = { mayRepeat: true, colors: SPACE_COLORS, toldApart: spaceToldApart(condition, 0) };
+  const wish = { mayRepeat: true, colors: SPACE_COLORS, areDistinct: areSpaceStatesDistinct(condition, 0) };
   return attemptSpace(level, place, [rng.split('shape').pick(SPACE_SHAPES)], KINDS, wish, rng);
 }

@@ -62,7 +62,7 @@ export const spaceLook = ({ material }: SpacePuzzle, condition: Condition) => ({
 const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
 
 /** Whether words distinguish the solid that the options show. undefined if they need not. */
-export const spaceToldApart = (condition: Condition, subject: number) =>
+export const areSpaceStatesDistinct = (condition: Condition, subject: number) =>
   isInAttributes(condition)
     ? (one: readonly SpaceState[], other: readonly SpaceState[]): boolean =>
         spaceAttributesDiffer(one[subject] as SpaceState, other[subject] as SpaceState)

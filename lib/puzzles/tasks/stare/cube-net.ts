@@ -29,7 +29,7 @@ import {
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
-import { inModality, type ToldPanel } from './define-words';
+import { type DescribedPanel, inModality } from './define-words';
 import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
 import { SIMULATION_WITH_STEPS } from './variants';
 
@@ -53,7 +53,8 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
   name: 'cube-net',
   title: 'Cube net folding',
   summary: 'See a flat sheet of squares: does it fold up to a whole cube?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,
@@ -154,7 +155,7 @@ function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'c
   const { sheet, numbers, folds } = puzzle;
   const frames = framesOf(puzzle, condition);
   const isInterleaved = hasVariant(condition, 'published');
-  const flat: ToldPanel = {
+  const flat: DescribedPanel = {
     name: 'sheet',
     title: 'Sheet',
     scene: drawSheet(sheet, numberedLooks(numbers)),
@@ -178,15 +179,15 @@ function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'c
   return inModality(question, condition);
 }
 
-const pictureOf = ({ name }: ToldPanel): Part => ({ kind: 'panel', panel: name });
+const pictureOf = ({ name }: DescribedPanel): Part => ({ kind: 'panel', panel: name });
 
-const afterSteps = (told: readonly string[], frames: readonly ToldPanel[]): readonly Part[] => [
+const afterSteps = (told: readonly string[], frames: readonly DescribedPanel[]): readonly Part[] => [
   { kind: 'steps', title: 'Steps', steps: told },
   ...frames.map(pictureOf),
 ];
 
 /** Each picture follows its step, as in the paper. */
-const interleaved = (told: readonly string[], frames: readonly ToldPanel[]): readonly Part[] =>
+const interleaved = (told: readonly string[], frames: readonly DescribedPanel[]): readonly Part[] =>
   told.flatMap((text, index): readonly Part[] => [
     { kind: 'text', text: `Step ${index + 1}: ${text}` },
     ...frames.filter(({ name }) => name === frameName(index + 1)).map(pictureOf),
@@ -211,7 +212,7 @@ function rulesOf(condition: Condition): readonly string[] {
 function framesOf(
   { sheet, base, folds, numbers, prefix, failsAt }: CubeNetPuzzle,
   condition: Condition,
-): readonly ToldPanel[] {
+): readonly DescribedPanel[] {
   const shown =
     failsAt === undefined
       ? shownSteps(condition, folds.length, prefix)

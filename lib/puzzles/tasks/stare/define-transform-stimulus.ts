@@ -8,7 +8,7 @@ import type { PanelScene, Part, Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
 import { shownSteps } from './define-simulation';
 import { difficultyIn, fillOf, stepsOf, type TransformPuzzle } from './define-transforms';
-import { hasPictures, inModality, type ToldPanel } from './define-words';
+import { type DescribedPanel, hasPictures, inModality } from './define-words';
 
 type Shown = Omit<Stimulus, 'contract'>;
 
@@ -28,7 +28,7 @@ const depict = <Figure, Step>(
   { draw, tell }: Pick<Showing<Figure, Step>, 'draw' | 'tell'>,
   figure: Figure,
   fill: string,
-): Pick<ToldPanel, 'scene' | 'words'> => ({
+): Pick<DescribedPanel, 'scene' | 'words'> => ({
   scene: draw(figure, fill),
   ...(tell === undefined ? {} : { words: tell(figure, fill) }),
 });
@@ -46,7 +46,7 @@ export function presentInstruction<Figure, Step>(
     depict(showing, figures?.[0] as Figure, puzzle.coloring.fill);
   const panelAfter = (step: number) => `after-${step}`;
   const between = shown.map(
-    (step): ToldPanel => ({ name: panelAfter(step), title: `After step ${step}`, ...paint(states[step]) }),
+    (step): DescribedPanel => ({ name: panelAfter(step), title: `After step ${step}`, ...paint(states[step]) }),
   );
   const options = optionPanels(puzzle, condition, 0, showing);
   const told = {
@@ -86,7 +86,7 @@ const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${
 
 export const showsSteps = (condition: Condition): boolean => hasVariant(condition, 'shown-steps');
 
-const partsOf = (panels: readonly ToldPanel[]): readonly Part[] =>
+const partsOf = (panels: readonly DescribedPanel[]): readonly Part[] =>
   panels.map(({ name }) => ({ kind: 'panel', panel: name }));
 
 /** Between the row of the first figure and that of the second. */
@@ -96,14 +96,14 @@ function firstPanels<Figure, Step>(
   puzzle: TransformPuzzle<readonly Figure[], Step>,
   condition: Condition,
   showing: Omit<Showing<Figure, Step>, 'describe'>,
-): readonly ToldPanel[] {
+): readonly DescribedPanel[] {
   const states = pathOf(showing, puzzle.start, stepsOf(puzzle));
   const paint = (step: number) => depict(showing, states.at(step)?.[FIRST] as Figure, puzzle.coloring.fill);
   const name = `${capitalized(showing.noun)} 1`;
   const before = { name: 'first-before', title: `${name} before`, ...paint(0) };
   if (!showsSteps(condition)) return [before, { name: 'first-after', title: `${name} after`, ...paint(-1) }];
   const after = states.slice(1).map(
-    (_, index): ToldPanel => ({
+    (_, index): DescribedPanel => ({
       name: `first-${index + 1}`,
       title: `${name} after step ${index + 1}`,
       ...paint(index + 1),
@@ -116,14 +116,14 @@ function secondPanels<Figure, Step>(
   puzzle: TransformPuzzle<readonly Figure[], Step>,
   condition: Condition,
   showing: Omit<Showing<Figure, Step>, 'describe'>,
-): readonly ToldPanel[] {
+): readonly DescribedPanel[] {
   const states = pathOf(showing, puzzle.start, stepsOf(puzzle));
   const paint = (step: number) => depict(showing, states[step]?.[SECOND] as Figure, puzzle.coloring.fill);
   const name = `${capitalized(showing.noun)} 2`;
   return [
     { name: 'second-before', title: `${name} before`, ...paint(0) },
     ...shownSteps(condition, puzzle.level, puzzle.prefix).map(
-      (step): ToldPanel => ({ name: `second-${step}`, title: `${name} after step ${step}`, ...paint(step) }),
+      (step): DescribedPanel => ({ name: `second-${step}`, title: `${name} after step ${step}`, ...paint(step) }),
     ),
   ];
 }
@@ -133,7 +133,7 @@ const optionPanels = <Figure, Step>(
   condition: Condition,
   subject: number,
   showing: Pick<Showing<Figure, Step>, 'draw' | 'tell'>,
-): readonly ToldPanel[] =>
+): readonly DescribedPanel[] =>
   puzzle.options.map(({ state }, index) => ({
     name: optionPanelName(index),
     title: `Option ${optionLabel(index)}`,

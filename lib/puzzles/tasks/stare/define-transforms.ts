@@ -89,7 +89,7 @@ export interface TransformWish<State> {
   /** A further requirement on the four results, in any order. */
   readonly isGood?: (results: Four<State>) => boolean;
   /** Whether words without pose distinguish two results. Present if they must distinguish all four. */
-  readonly toldApart?: ((one: State, other: State) => boolean) | undefined;
+  readonly areDistinct?: ((one: State, other: State) => boolean) | undefined;
 }
 
 /** Draws four equivalent sequences of the level's number of steps, and then the right one. */
@@ -98,17 +98,17 @@ export function attemptTransform<State, Step, Kind extends string>(
   place: number,
   world: TrackWorld<State, Step, Kind>,
   start: State,
-  { mayRepeat, colors, isGood = () => true, toldApart }: TransformWish<State>,
+  { mayRepeat, colors, isGood = () => true, areDistinct }: TransformWish<State>,
   rng: Rng,
 ): TransformPuzzle<State, Step> | null {
   const tracks = drawTracks(
-    toldApart === undefined ? world : withToldFours(world),
+    areDistinct === undefined ? world : withDistinctFours(world),
     start,
     { steps: level, mayRepeat },
     rng.split('tracks'),
   );
   if (tracks === null || !isGood(tracks.results)) return null;
-  if (toldApart !== undefined && !everyPair(tracks.results, toldApart)) return null;
+  if (areDistinct !== undefined && !everyPair(tracks.results, areDistinct)) return null;
   const options = tracks.sequences.map((steps, track) => ({ steps, state: tracks.results[track] as State }));
   const right = rng.split('right').int(options.length);
   return {
@@ -134,7 +134,7 @@ const everyPair = <T>(all: readonly T[], holds: (one: T, other: T) => boolean): 
  * Four steps of one kind mostly end at one place and in one size. This takes one of the kind, and three sizes and
  * moves.
  */
-const withToldFours = <State, Step, Kind extends string>(
+const withDistinctFours = <State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
 ): TrackWorld<State, Step, Kind> => ({
   ...world,

@@ -3,13 +3,13 @@ import { type Condition, modalityOf, showsText } from 'rung-puzzles/items/condit
 import { type Option, optionsOf, type Panel, type Part, type Stimulus } from 'rung-puzzles/items/stimulus';
 
 /** `words`: exactly what the picture shows, in short lines. Absent if a task has no text condition. */
-export interface ToldPanel extends Panel {
+export interface DescribedPanel extends Panel {
   readonly words?: string;
 }
 
 /** A question in pictures, each with its words. */
-export interface ToldStimulus extends Omit<Stimulus, 'contract' | 'panels'> {
-  readonly panels: readonly ToldPanel[];
+export interface DescribedStimulus extends Omit<Stimulus, 'contract' | 'panels'> {
+  readonly panels: readonly DescribedPanel[];
 }
 
 /** True except in text conditions. Whether the pictures are visible is decided elsewhere. */
@@ -19,21 +19,24 @@ export const hasPictures = (condition: Condition): boolean => modalityOf(conditi
  * The question in the condition's modality. With both, words follow the row of pictures that they describe, and options
  * are pictures.
  */
-export function inModality(told: ToldStimulus, condition: Condition): Omit<Stimulus, 'contract'> {
-  const { rules, question, parts, panels, reply } = told;
-  const [isDrawn, isTold] = [hasPictures(condition), showsText(condition)];
+export function inModality(described: DescribedStimulus, condition: Condition): Omit<Stimulus, 'contract'> {
+  const { rules, question, parts, panels, reply } = described;
+  const [isDrawn, isDescribed] = [hasPictures(condition), showsText(condition)];
   const shown = parts.flatMap((part, index): readonly Part[] => {
     if (part.kind !== 'panel') return [part];
     const isEndOfRow = parts[index + 1]?.kind !== 'panel';
     return [
       ...(isDrawn ? [part] : []),
-      ...(isTold && isEndOfRow ? rowEndingAt(parts, index).map((name) => inWords(told, name)) : []),
+      ...(isDescribed && isEndOfRow ? rowEndingAt(parts, index).map((name) => inWords(described, name)) : []),
     ];
   });
   const options = optionsOf(reply);
   if (!isDrawn) {
     const inText = options.map(
-      ({ label, content }): Option => ({ label, content: { kind: 'text', text: wordsOf(told, panelOf(content)) } }),
+      ({ label, content }): Option => ({
+        label,
+        content: { kind: 'text', text: wordsOf(described, panelOf(content)) },
+      }),
     );
     return {
       rules,
@@ -43,7 +46,7 @@ export function inModality(told: ToldStimulus, condition: Condition): Omit<Stimu
       reply: 'options' in reply ? { ...reply, options: inText } : reply,
     };
   }
-  const optionTexts = isTold ? options.map(({ content }) => inWords(told, panelOf(content))) : [];
+  const optionTexts = isDescribed ? options.map(({ content }) => inWords(described, panelOf(content))) : [];
   return {
     rules,
     question,
@@ -59,14 +62,14 @@ function rowEndingAt(parts: readonly Part[], last: number): readonly string[] {
   return parts.slice(first, last + 1).flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
 }
 
-const inWords = (told: ToldStimulus, name: string): Part => ({
+const inWords = (described: DescribedStimulus, name: string): Part => ({
   kind: 'text',
-  text: `${panelNamed(told, name)?.title}:\n${wordsOf(told, name)}`,
+  text: `${panelNamed(described, name)?.title}:\n${wordsOf(described, name)}`,
 });
 
-const panelNamed = ({ panels }: ToldStimulus, name: string): ToldPanel | undefined =>
+const panelNamed = ({ panels }: DescribedStimulus, name: string): DescribedPanel | undefined =>
   panels.find((panel) => panel.name === name);
 
-const wordsOf = (told: ToldStimulus, name: string): string => panelNamed(told, name)?.words ?? '';
+const wordsOf = (described: DescribedStimulus, name: string): string => panelNamed(described, name)?.words ?? '';
 
 const panelOf = (content: Option['content']): string => (content.kind === 'panel' ? content.panel : '');

@@ -83,6 +83,7 @@ describe('a task of several questions', () => {
     title: 'Toy',
     summary: 'A toy.',
     version: '1',
+    recipe: '1',
     levels: { first: 1, last: 2, meaning: 'nothing', notes: [] },
     truthFields: {},
     reply: (condition) => (condition.includes('which') ? NUMBER : BINARY),

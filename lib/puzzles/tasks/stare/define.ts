@@ -43,6 +43,8 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
   /** One sentence for volunteers: what you do in this task. */
   readonly summary: string;
   readonly version: string;
+  /** What seeds draw by: raised only when a seed gives another puzzle. */
+  readonly recipe: string;
   readonly levels: LevelRange;
   readonly truthFields: Readonly<Record<string, string>>;
   /**
@@ -77,6 +79,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     title,
     summary,
     version,
+    recipe,
     levels,
     truthFields,
     modalities,
@@ -95,7 +98,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
   const { generate, placeOf } = placedGenerator({
     id,
     drawnAs: label,
-    version,
+    recipe,
     levels,
     variants,
     plain,

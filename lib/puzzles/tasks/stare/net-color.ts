@@ -34,7 +34,8 @@ export const netColor = defineStareTask<NetColorPuzzle>({
   drawnAs: 'probe-color',
   title: 'Face colour',
   summary: 'See a flat net with numbered, coloured faces and say which colour one of them has.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: 12,

@@ -26,7 +26,8 @@ export const netConnectivity = defineStareTask<NetConnectivityPuzzle>({
   drawnAs: 'probe-connectivity',
   title: 'Connected faces',
   summary: 'See a flat net with numbered faces and say whether two of them share an edge.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: 12,

@@ -48,7 +48,8 @@ export const netCube = defineStareTask<NetCubePuzzle>({
   drawnAs: 'net-folded',
   title: 'Which cube',
   summary: 'Fold a coloured sheet to a cube in your mind and find the picture that shows it.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

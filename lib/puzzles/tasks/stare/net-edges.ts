@@ -36,7 +36,8 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
   drawnAs: 'net-connectivity',
   title: 'Edges that meet',
   summary: 'Two edges of a flat sheet are marked: do they meet when it is folded to a cube?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

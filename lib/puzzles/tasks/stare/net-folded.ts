@@ -31,7 +31,8 @@ export const netFolded = defineStareTask<NetFoldedPuzzle>({
   drawnAs: 'probe-folded',
   title: 'Folded yet?',
   summary: 'See a partly folded net and say whether one of its faces has been folded yet.',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: 6,

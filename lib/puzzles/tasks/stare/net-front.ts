@@ -39,7 +39,8 @@ export const netFront = defineStareTask<NetFrontPuzzle>({
   drawnAs: 'net-color',
   title: 'Colour in front',
   summary: 'Fold a coloured sheet to a cube in your mind, turn it, and say which colour is in front.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

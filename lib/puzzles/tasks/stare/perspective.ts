@@ -30,7 +30,8 @@ export const perspective = defineStareTask<PerspectivePuzzle>({
   name: 'perspective',
   title: 'Perspective',
   summary: 'A map shows a room and where someone stands. What do they see?',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

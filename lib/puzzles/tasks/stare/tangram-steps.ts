@@ -5,8 +5,8 @@ import {
   coveredOf,
   firstFailing,
   type LabelledPiece,
+  mistakesOf,
   type Step,
-  slipsOf,
   stepsOn,
   waysOf,
 } from 'rung-puzzles/engines/tangram/step';
@@ -55,7 +55,7 @@ export function stepsWithSlip(
   steps: readonly Step[],
   rng: Rng,
 ): Slipped | null {
-  const slips = slipsOf(board, pieces, steps, ALLOWANCE).map((slip) => ({
+  const slips = mistakesOf(board, pieces, steps, ALLOWANCE).map((slip) => ({
     steps: slip,
     failsAt: firstFailing(board, pieces, slip),
   }));

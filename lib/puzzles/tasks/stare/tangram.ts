@@ -59,7 +59,8 @@ export const tangram = defineStareTask<TangramPuzzle>({
   name: 'tangram',
   title: 'Tangram',
   summary: 'See an empty board and some pieces: can they fill it without gaps?',
-  version: '2',
+  version: '3',
+  recipe: '2',
   levels: {
     first: 1,
     last: LAST_LEVEL,

@@ -33,7 +33,8 @@ export const temporal = defineStareTask<TemporalPuzzle>({
   name: 'temporal',
   title: 'Temporal frames',
   summary: 'A camera goes round some things in equal steps: find the frame that is missing.',
-  version: '1',
+  version: '2',
+  recipe: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { refuseOtherSites } from '@/lib/server/platform/http/http';
 import { baseUrlOf } from './base-url';
 import { pageBaseUrl } from './page-base-url';
@@ -11,14 +11,14 @@ const before = process.env.DATABASE_URL;
 function trust(proxies: number): void {
   process.env.DATABASE_URL = 'postgresql://127.0.0.1/unused';
   process.env.RUNG_TRUSTED_PROXIES = String(proxies);
-  forgetEnv();
+  resetEnv();
 }
 
 afterEach(() => {
   delete process.env.RUNG_TRUSTED_PROXIES;
   if (before === undefined) delete process.env.DATABASE_URL;
   else process.env.DATABASE_URL = before;
-  forgetEnv();
+  resetEnv();
 });
 
 describe('X-Forwarded-Host', () => {

@@ -5,7 +5,7 @@
  */
 import NextAuth from 'next-auth';
 import { clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { readSessionToken } from './cookie';
 import { authOptions } from './options';
@@ -14,14 +14,14 @@ import { endFormerSession } from './session';
 
 export const nextAuthHandler: RouteHandler = guarded(async (request, context) => {
   trustOrigin(request);
-  if (request.method === 'POST') await takeLimit('sign-in', clientAddress(request));
+  if (request.method === 'POST') await countRequest('sign-in', clientAddress(request));
   const response = (await NextAuth(await authOptions())(request, context)) as Response;
-  if (isSignedInAnew(request, response)) await endFormerSession(request.headers.get('cookie'));
+  if (isNewSignIn(request, response)) await endFormerSession(request.headers.get('cookie'));
   return response;
 });
 
 /** Whether the response sets a session cookie other than the one in the request. */
-export function isSignedInAnew(request: Request, response: Response): boolean {
+export function isNewSignIn(request: Request, response: Response): boolean {
   const given = response.headers.getSetCookie().flatMap((cookie) => readSessionToken(cookie.split(';')[0] ?? '') ?? []);
   return given.some((token) => token !== readSessionToken(request.headers.get('cookie')));
 }

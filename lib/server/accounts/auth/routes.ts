@@ -1,6 +1,6 @@
 /** Form posts. They answer with a redirect, with or without JavaScript. */
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { redeemAdminLink } from './admin-link';
 import { isSecure } from './base-url';
 import { clearedCookies, sessionCookie } from './cookie';
@@ -10,7 +10,7 @@ const MAX_FORM_BYTES = 4096;
 
 export const redeemAdminLinkRoute: RouteHandler = guarded(async (request) => {
   refuseOtherSites(request);
-  await takeLimit('sign-in', clientAddress(request));
+  await countRequest('sign-in', clientAddress(request));
   const token = new URLSearchParams(await readText(request, MAX_FORM_BYTES)).get('token') ?? '';
   const result = await redeemAdminLink(token);
   if (typeof result === 'string') return seeOther(`/sign-in?error=admin-link-${result}`);

@@ -11,7 +11,7 @@ import { makeInvitation } from '../invitations/invitations';
 import { acceptInvitationRoute } from '../invitations/routes';
 import { authAdapter } from './adapter';
 import { createAdminLink } from './admin-link';
-import { isSignedInAnew } from './handler';
+import { isNewSignIn } from './handler';
 import { redeemAdminLinkRoute } from './routes';
 import { insertAuthSession, userOfCookie } from './session';
 import { hashSessionToken } from './session-hash';
@@ -183,10 +183,10 @@ describe('signing in', () => {
     const request = new Request('http://rung.test/', { headers: { cookie: `${COOKIE}=old` } });
     const answer = (...cookies: string[]) =>
       new Response(null, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) });
-    expect(isSignedInAnew(request, answer('other=1', `${COOKIE}=new; Path=/; HttpOnly`))).toBe(true);
-    expect(isSignedInAnew(request, answer(`${COOKIE}=old; Path=/`))).toBe(false);
-    expect(isSignedInAnew(request, answer(`${COOKIE}=; Max-Age=0`))).toBe(false);
-    expect(isSignedInAnew(request, answer())).toBe(false);
+    expect(isNewSignIn(request, answer('other=1', `${COOKIE}=new; Path=/; HttpOnly`))).toBe(true);
+    expect(isNewSignIn(request, answer(`${COOKIE}=old; Path=/`))).toBe(false);
+    expect(isNewSignIn(request, answer(`${COOKIE}=; Max-Age=0`))).toBe(false);
+    expect(isNewSignIn(request, answer())).toBe(false);
   });
 });
 

@@ -44,14 +44,14 @@ export async function acceptInvitation(
       [tokenHashOf(token), user?.email ?? null],
     );
     const taken = rows[0];
-    return taken === undefined ? null : letIn(tx, taken, name, user);
+    return taken === undefined ? null : admit(tx, taken, name, user);
   });
   if (accepted !== null) return accepted;
   const state = (await findInvitation(token))?.state ?? 'unknown';
   return state === 'open' ? 'other-address' : state;
 }
 
-async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: SignedIn | null): Promise<Accepted> {
+async function admit(tx: PoolClient, taken: Taken, name: string | null, user: SignedIn | null): Promise<Accepted> {
   const account = user === null ? await makeUser(tx, taken, name) : { ...user, role: await roleNow(tx, user) };
   const role = RANK[taken.role] > RANK[account.role] ? taken.role : account.role;
   await tx.query('update "User" set "role" = $2::"Role" where "id" = $1', [account.id, role]);

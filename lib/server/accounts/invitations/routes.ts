@@ -1,7 +1,7 @@
 /** The form of the invitation page. It answers with a redirect, with or without JavaScript. */
 
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { storableText } from '@/lib/server/platform/storable-text';
 import { isSecure } from '../auth/base-url';
 import { sessionCookie } from '../auth/cookie';
@@ -14,7 +14,7 @@ const MAX_NAME = 80;
 
 export const acceptInvitationRoute: RouteHandler = guarded(async (request) => {
   refuseOtherSites(request);
-  await takeLimit('sign-in', clientAddress(request));
+  await countRequest('sign-in', clientAddress(request));
   const form = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
   const token = form.get('token') ?? '';
   const name =

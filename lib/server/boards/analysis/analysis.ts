@@ -1,6 +1,6 @@
 /** How people and models differ on one task, from stored counts: the time does not grow with the log. */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { findScope, type Scope, scopeFields } from '@/lib/server/boards/compare/scope';
 import { modelNames, outcomeRows } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -71,9 +71,9 @@ async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Prom
   const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...setShares(sets.answers)];
   // Too few questions are never published: in an open set they would reveal items, elsewhere they say nothing.
   const itemsAt = await itemsOf(cell);
-  const isTold = ({ course, entrant, level, n }: ShareRow) =>
-    Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_TOLD;
-  const shares = counted.filter(isTold);
+  const isPublishable = ({ course, entrant, level, n }: ShareRow) =>
+    Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_PUBLISHED;
+  const shares = counted.filter(isPublishable);
   const names = await modelNames([
     ...new Set(shares.map(({ entrant }) => entrant).filter((entrant) => entrant !== HUMAN)),
   ]);

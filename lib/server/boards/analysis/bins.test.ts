@@ -1,7 +1,7 @@
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { describe, expect, it } from 'vitest';
 import { BIN_RATIO, type BinCount, joinBins, lowerEdge, meanOfBins, quantileOfBins, upperEdge } from './bins';
-import { isOnFront } from './front';
+import { isOnParetoFront } from './front';
 import { medianOfBins } from './median';
 
 const binOf = (value: number): number => {
@@ -85,5 +85,5 @@ it('the front holds everyone who is beaten by no one, ties included', () => {
     { share: 0.7, spent: 0.5 },
     { share: 0.6, spent: 0.5 },
   ];
-  expect(points.map((point) => isOnFront(point, points))).toEqual([true, true, true, false, true, false]);
+  expect(points.map((point) => isOnParetoFront(point, points))).toEqual([true, true, true, false, true, false]);
 });

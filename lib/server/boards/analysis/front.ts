@@ -1,5 +1,5 @@
 /**
- * The Pareto front: entrants whom no other beats. One beats another if it is at least as right for at most as much, and
+ * The Pareto front: entrants whom no other isBetter. One isBetter another if it is at least as right for at most as much, and
  * better in one of the two.
  */
 export interface Trade {
@@ -7,7 +7,8 @@ export interface Trade {
   readonly spent: number;
 }
 
-export const isOnFront = (point: Trade, all: readonly Trade[]): boolean => !all.some((other) => beats(other, point));
+export const isOnParetoFront = (point: Trade, all: readonly Trade[]): boolean =>
+  !all.some((other) => isBetter(other, point));
 
-const beats = (a: Trade, b: Trade): boolean =>
+const isBetter = (a: Trade, b: Trade): boolean =>
   a.share >= b.share && a.spent <= b.spent && (a.share > b.share || a.spent < b.spent);

@@ -1,6 +1,6 @@
 /** How much more often people are right than a model, by level. The items differ, so nothing is paired. */
 
-import { shareApart } from '@/lib/server/boards/compare/clustered-shares';
+import { shareDifference } from '@/lib/server/boards/compare/clustered-shares';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/analysis';
 import type { Course, ShareRow } from './rows';
@@ -36,5 +36,5 @@ const gapPoint = (level: number, people: AnalysedShare, model: AnalysedShare): G
   level,
   people,
   model,
-  ...shareApart(people, model),
+  ...shareDifference(people, model),
 });

@@ -1,6 +1,6 @@
 /** How long questions take by level: people’s time on the page, or a model’s latency, split by right and wrong. */
 
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
@@ -26,7 +26,7 @@ export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSp
       const own = rows.filter((row) => row.course === course && row.entrant === entrant);
       const levels = groupBy(own, ({ level }) => String(level))
         .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level), isSplit(course)))
-        .filter(({ median, excluded }) => median.n + excluded >= FEWEST_TOLD)
+        .filter(({ median, excluded }) => median.n + excluded >= FEWEST_PUBLISHED)
         .sort((a, b) => a.level - b.level);
       return levels.length === 0
         ? []
@@ -52,7 +52,7 @@ function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number, is
 
 function distributionOf(rows: readonly TimeRow[]): Distribution {
   const n = totalOf(rows);
-  if (n < FEWEST_TOLD) return { n, mean: null, quantiles: null };
+  if (n < FEWEST_PUBLISHED) return { n, mean: null, quantiles: null };
   return { n, mean: rows.reduce((total, { sum }) => total + sum, 0) / n, quantiles: quantilesOf(rows) };
 }
 

@@ -1,10 +1,10 @@
 /** Accuracy against median time or cost per question, for entrants with the same levels. */
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
 import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { meanOfBins, totalOf } from './bins';
-import { isOnFront } from './front';
+import { isOnParetoFront } from './front';
 import { medianOfBins } from './median';
 import type { Course, Measure, ShareRow, TimeRow } from './rows';
 import { type PersonAnswer, setShare } from './set-people';
@@ -126,7 +126,7 @@ const UNITS = { time: 1, cost: 1e-9, tokens: 1 } as const;
 function spentOf(rows: readonly TimeRow[], axis: Axis, independent: number): Pick<BarePoint, 'spent' | 'told'> {
   const known = rows.filter(({ result }) => result !== 'excluded');
   const told = totalOf(known);
-  if (told < FEWEST_TOLD) return { spent: null, told };
+  if (told < FEWEST_PUBLISHED) return { spent: null, told };
   const { value, low, high } =
     axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(told, independent));
   const unit = UNITS[axis];
@@ -160,7 +160,7 @@ function withFront(points: readonly BarePoint[]): TradePoint[] {
   const all = points.filter(({ kind }) => kind === 'model').flatMap(tradeOfPoint);
   return points.map((point) => ({
     ...point,
-    onFront: point.kind === 'model' && tradeOfPoint(point).some((own) => isOnFront(own, all)),
+    onFront: point.kind === 'model' && tradeOfPoint(point).some((own) => isOnParetoFront(own, all)),
   }));
 }
 

@@ -4,7 +4,7 @@
  * computed per right option: neither can choose the right one there, so blind choices agree more often than the letters
  * suggest.
  */
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
 import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import { wilson } from 'rung-puzzles/stats/wilson';
@@ -19,7 +19,7 @@ export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs):
     [firstOnly, both],
   ]);
   const found = { n, agreement: n === 0 ? null : (both + neither) / n, expected };
-  if (n < FEWEST_TOLD) return { ...found, kappa: null, ...NONE, reason: 'fewer-than-ten' };
+  if (n < FEWEST_PUBLISHED) return { ...found, kappa: null, ...NONE, reason: 'fewer-than-ten' };
   return { ...found, kappa, ...(interval ?? NONE), reason };
 }
 
@@ -30,10 +30,13 @@ const NONE = { low: null, high: null } as const;
  * expected value reveals which items share their right option.
  */
 export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
-  const wrong = items.filter(({ a, b, saidA, saidB, answer }) => !a && !b && saidA > 0 && saidB > 0 && answer > 0);
+  const wrong = items.filter(
+    ({ a, b, answerA, answerB, answer }) => !a && !b && answerA > 0 && answerB > 0 && answer > 0,
+  );
   const n = wrong.length;
-  if (n < FEWEST_TOLD) return { n, agreement: null, expected: null, kappa: null, ...NONE, reason: 'fewer-than-ten' };
-  const same = wrong.filter(({ saidA, saidB }) => saidA === saidB).length;
+  if (n < FEWEST_PUBLISHED)
+    return { n, agreement: null, expected: null, kappa: null, ...NONE, reason: 'fewer-than-ten' };
+  const same = wrong.filter(({ answerA, answerB }) => answerA === answerB).length;
   const expected = expectedChoice(wrong);
   if (expected >= 1) return { n, agreement: same / n, expected: 1, kappa: null, ...NONE, reason: 'one-class' };
   const beyond = (agreement: number) => (agreement - expected) / (1 - expected);
@@ -56,7 +59,7 @@ function expectedChoice(wrong: readonly PairedItem[]): number {
 }
 
 function meetings(items: readonly PairedItem[]): number {
-  const [first, second] = [tallyOf(items.map(({ saidA }) => saidA)), tallyOf(items.map(({ saidB }) => saidB))];
+  const [first, second] = [tallyOf(items.map(({ answerA }) => answerA)), tallyOf(items.map(({ answerB }) => answerB))];
   return [...first].reduce((sum, [letter, count]) => sum + (count * (second.get(letter) ?? 0)) / items.length, 0);
 }
 

@@ -24,7 +24,7 @@ export function clusteredShare(sums: ClusterSums): ClusteredShare {
 }
 
 /** First minus second, by square-and-add. null ends if either share has no interval. */
-export function shareApart(
+export function shareDifference(
   a: ClusteredShare,
   b: ClusteredShare,
 ): { readonly difference: number; readonly low: number | null; readonly high: number | null } {

@@ -334,14 +334,14 @@ describe('ranks', () => {
 });
 
 test('agreement on wrong options computes chance per right option', () => {
-  const item = (answer: string, saidA: string, saidB: string) => ({
+  const item = (answer: string, answerA: string, answerB: string) => ({
     task: FACE,
     level: 1,
     question: 0,
     a: false,
     b: false,
-    saidA: saidA.charCodeAt(0),
-    saidB: saidB.charCodeAt(0),
+    answerA: answerA.charCodeAt(0),
+    answerB: answerB.charCodeAt(0),
     answer: answer.charCodeAt(0),
   });
   const items = [

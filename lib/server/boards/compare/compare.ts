@@ -13,7 +13,7 @@ import { behindCursor, itemCursor, ordinalsOf, placeKey } from './ordinals';
 import { ensurePacked } from './pack';
 import { type PairedItem, pairItems, readPacked } from './packed';
 import { averaged, countPairs, pairedRows, pairedWhole } from './paired';
-import { findScope, isTellable, type Scope, scopeFields } from './scope';
+import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, sharedCells } from './set-runs';
 import { chooseRuns, findSide, type Side, viewSide } from './sides';
 
@@ -86,7 +86,7 @@ async function comparePaired(
   const [firstA = new Map(), firstB = new Map()] = [packedA[0], packedB[0]];
   const asked = sharedCells(runA.cells, runB.cells).filter(({ task, level }) => scope.isAsked(task, level));
   const pairing = pairItems(firstA, firstB, asked);
-  const cells = tellableCells(pairing.items, asked, scope.retired || viewer.admin);
+  const cells = publishableCells(pairing.items, asked, scope.retired || viewer.admin);
   const keys = new Set(cells.map(cellKey));
   const told = pairing.items.filter((item) => keys.has(cellKey(item)));
   const open = await mayOpen([runA, runB], viewer);
@@ -113,10 +113,10 @@ const allRuns = (own: Side, chosen: SetRun, other: Side): readonly SetRun[] =>
     : [chosen, ...own.candidates.filter(({ id }) => id !== chosen.id)];
 
 /** Cells with the number of items actually paired, without those too small to publish. */
-function tellableCells(items: readonly PairedItem[], asked: readonly Cell[], open: boolean): readonly Cell[] {
+function publishableCells(items: readonly PairedItem[], asked: readonly Cell[], open: boolean): readonly Cell[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(cellKey(item), (counts.get(cellKey(item)) ?? 0) + 1);
-  return asked.filter((cell) => isTellable({ items: counts.get(cellKey(cell)) ?? 0 }, open));
+  return asked.filter((cell) => isPublishable({ items: counts.get(cellKey(cell)) ?? 0 }, open));
 }
 
 async function mayOpen(runs: readonly SetRun[], viewer: Viewer): Promise<boolean> {

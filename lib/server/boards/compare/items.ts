@@ -4,7 +4,7 @@
  * reveal items as the difference of two sums. So an open edition counts only runs and sessions with at least ten
  * different items of a cell.
  */
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
@@ -17,7 +17,7 @@ import { ordinalsOf, placeKey } from './ordinals';
 import { type PackedCell, readPacked } from './packed';
 import { type CellAnswers, type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
 import { makeCache } from './result-cache';
-import { findScope, isTellable, type Scope, scopeFields } from './scope';
+import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
 
 const ITEMS_PER_PAGE = 50;
@@ -28,7 +28,7 @@ export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: 
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
   const open = scope.retired || viewer.admin;
   const asked = condition === null ? [] : runsWith(await setRuns(scope.edition.id, condition), scope, () => true);
-  const runs = newestOfEach(runsWith(asked, scope, (cell) => isTellable(cell, open)));
+  const runs = newestOfEach(runsWith(asked, scope, (cell) => isPublishable(cell, open)));
   const people = condition === null ? NO_PEOPLE : await peopleItems(scope.edition.id, condition);
   const items = await tallyItems(runs, people, scope, open);
   const cells = cellsOf(items, scope.suite.tasks, people, open);
@@ -38,7 +38,7 @@ export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: 
     condition,
     itemsOpen: open,
     models: runs.length,
-    persons: open ? people.persons : people.tellable,
+    persons: open ? people.persons : people.publishable,
     cells,
     ...page,
     total: items.length,
@@ -71,7 +71,9 @@ async function tallyItems(
   open: boolean,
 ): Promise<readonly TalliedItem[]> {
   const ids = runs.map(({ id }) => id);
-  const tallied = await tallies(ids, open ? 'all' : 'tellable', () => tallyRuns(ids, (cell) => isTellable(cell, open)));
+  const tallied = await tallies(ids, open ? 'all' : 'publishable', () =>
+    tallyRuns(ids, (cell) => isPublishable(cell, open)),
+  );
   return tallied
     .filter(({ cell: { task, level } }) => isAsked(task, level))
     .flatMap(({ cell, run, n, right }) =>
@@ -108,14 +110,14 @@ async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => bool
     for (const [key, cell] of packed) {
       if (!isCounted(cell)) continue;
       const found = cells.get(key) ?? [];
-      const same = found.findIndex((tally) => beginAlike(tally.cell, cell));
+      const same = found.findIndex((tally) => sharePrefix(tally.cell, cell));
       const tally = counted(found[same], cell, ids[index] ?? '');
       cells.set(key, same < 0 ? [...found, tally] : found.with(same, tally));
     }
   return [...cells.values()].flat();
 }
 
-function beginAlike(first: PackedCell, second: PackedCell): boolean {
+function sharePrefix(first: PackedCell, second: PackedCell): boolean {
   const bytes = Math.min(first.keys.length, second.keys.length);
   return Buffer.compare(first.keys.subarray(0, bytes), second.keys.subarray(0, bytes)) === 0;
 }
@@ -174,7 +176,7 @@ function openShare({ answers }: PeopleItems, own: CellItems): CellView['people']
 function wholeShare({ cells }: PeopleItems, own: CellItems): CellView['people'] {
   const answers = cells.get(cellKey(own[0]));
   const met = own.filter(({ people }) => people !== null).length;
-  return answers === undefined || met < FEWEST_TOLD ? null : shareOfPeople(answers);
+  return answers === undefined || met < FEWEST_PUBLISHED ? null : shareOfPeople(answers);
 }
 
 /** One person says nothing about others, so the interval is 0 to 1. */

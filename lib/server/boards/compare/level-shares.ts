@@ -3,7 +3,7 @@
  * ladders of a model, or items of a set, in any number of runs.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type ClusterSums, clusterSums } from 'rung-puzzles/stats/clustered';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
@@ -12,11 +12,11 @@ import { pool } from '@/lib/server/platform/db';
 import type { CourseName } from '@/lib/wire/board';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { isSet } from './bits';
-import { clusteredShare, shareApart } from './clustered-shares';
+import { clusteredShare, shareDifference } from './clustered-shares';
 import { type PackedCell, readPacked } from './packed';
 import { itemKey } from './people-items';
 import { makeCache } from './result-cache';
-import { isTellable } from './scope';
+import { isPublishable } from './scope';
 import { cellKey, ENDED_SET_RUN } from './set-runs';
 
 interface CellSums extends ClusterSums {
@@ -100,7 +100,7 @@ async function hiddenSums(
            where p.plan->>'seeds' = 'frozen' and (c.goes or (p.plan->>'itemsPerLevel')::int < $4)) own
          join "Standing" s on s."climbId" = c."id" and s."task" = own."task" and s."ended" group by 1) few
      cross join lateral rung_clusters_of(few.climbs, few."task") k`,
-    [edition, condition, entrant, FEWEST_TOLD],
+    [edition, condition, entrant, FEWEST_PUBLISHED],
   );
   return new Map(rows.map((row) => [cellKey(row), row]));
 }
@@ -127,10 +127,10 @@ async function itemSums(
     [edition, condition, entrant],
   );
   const ids = rows.map(({ id }) => id);
-  return counted(ids, open ? 'all' : 'tellable', async () => {
+  return counted(ids, open ? 'all' : 'publishable', async () => {
     const packed = await readPacked(ids);
     const cells = packed.flatMap((run, index) =>
-      [...run.values()].filter((cell) => rows[index]?.tasks.includes(cell.task) && isTellable(cell, open)),
+      [...run.values()].filter((cell) => rows[index]?.tasks.includes(cell.task) && isPublishable(cell, open)),
     );
     return new Map(groupBy(cells, cellKey).map((group) => [cellKey(group[0]), sumsOf(group)]));
   });
@@ -150,7 +150,7 @@ export function levelDifferences(
   b: readonly LevelSums[],
   isAsked: (task: string, level: number) => boolean,
 ): LevelDifference[] {
-  const isEnough = ({ task, level, n }: LevelSums) => n >= FEWEST_TOLD && isAsked(task, level);
+  const isEnough = ({ task, level, n }: LevelSums) => n >= FEWEST_PUBLISHED && isAsked(task, level);
   const others = new Map(groupBy(b.filter(isEnough), cellKey).map((group) => [cellKey(group[0]), group]));
   return groupBy(a.filter(isEnough), cellKey)
     .flatMap((own) => pairsOf(own, others.get(cellKey(own[0])) ?? []))
@@ -179,5 +179,5 @@ const preferred = (sums: readonly LevelSums[]): LevelSums | undefined =>
 
 function sideBySide(first: LevelSums, second: LevelSums) {
   const [a, b] = [clusteredShare(first), clusteredShare(second)];
-  return { a: { course: first.course, ...a }, b: { course: second.course, ...b }, ...shareApart(a, b) };
+  return { a: { course: first.course, ...a }, b: { course: second.course, ...b }, ...shareDifference(a, b) };
 }

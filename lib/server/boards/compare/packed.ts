@@ -31,8 +31,8 @@ export interface PairedItem {
   readonly a: boolean;
   readonly b: boolean;
   /** Letter codes; 0 for none. */
-  readonly saidA: number;
-  readonly saidB: number;
+  readonly answerA: number;
+  readonly answerB: number;
   readonly answer: number;
 }
 
@@ -70,7 +70,7 @@ const pairedItem = (first: PackedCell, second: PackedCell, question: number): Pa
   question,
   a: isSet(first.right, question),
   b: isSet(second.right, question),
-  saidA: first.said[question] ?? 0,
-  saidB: second.said[question] ?? 0,
+  answerA: first.said[question] ?? 0,
+  answerB: second.said[question] ?? 0,
   answer: first.answers[question] ?? 0,
 });

@@ -3,7 +3,7 @@
  * studies that count on boards, without previews, pilots and simulated people.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { pool } from '@/lib/server/platform/db';
 import { isSet } from './bits';
 import { type PackedCell, readPacked } from './packed';
@@ -45,7 +45,7 @@ export interface PeopleItems {
   /** By `cellKey`: only sessions with at least ten first attempts in the cell. An open edition publishes only these. */
   readonly cells: ReadonlyMap<string, CellAnswers>;
   /** People in any of `cells`. */
-  readonly tellable: number;
+  readonly publishable: number;
 }
 
 /** Parallel lists: person, item, and 1 for right or 0. */
@@ -60,7 +60,7 @@ export const NO_PEOPLE: PeopleItems = {
   items: new Map(),
   answers: new Map(),
   cells: new Map(),
-  tellable: 0,
+  publishable: 0,
 };
 
 export const itemKey = (cell: PackedCell, question: number): string =>
@@ -82,7 +82,7 @@ export async function peopleItems(edition: string, condition: Condition): Promis
 async function countItems(sets: readonly PersonSet[], condition: Condition): Promise<PeopleItems> {
   const runs = await readPacked(sets.map(({ id }) => id));
   const met = new Set<string>();
-  const [persons, tellable] = [new Set<string>(), new Set<string>()];
+  const [persons, publishable] = [new Set<string>(), new Set<string>()];
   const items = new Map<string, ItemTally>();
   const [answers, cells] = [new Map<string, CellAnswers>(), new Map<string, CellAnswers>()];
   for (const [index, { participantId, condition: shown }] of sets.entries())
@@ -92,11 +92,11 @@ async function countItems(sets: readonly PersonSet[], condition: Condition): Pro
       persons.add(participantId);
       for (const { item, right } of first) items.set(item, plusOne(items.get(item), right));
       addAnswers(answers, cellKey(cell), participantId, first);
-      if (first.length < FEWEST_TOLD) continue;
-      tellable.add(participantId);
+      if (first.length < FEWEST_PUBLISHED) continue;
+      publishable.add(participantId);
       addAnswers(cells, cellKey(cell), participantId, first);
     }
-  return { persons: persons.size, items, answers, cells, tellable: tellable.size };
+  return { persons: persons.size, items, answers, cells, publishable: publishable.size };
 }
 
 interface Meeting {

@@ -4,7 +4,7 @@
  * appears as .19. So the chance variance p(1 − p)/(n − 1) of each item is subtracted (Spearman 1904, American Journal
  * of Psychology 15:72). Below five answers per item it would be most of the variance.
  */
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import type { PeopleOverlap } from '@/lib/wire/compare';
 
@@ -38,8 +38,8 @@ export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, '
   const n = items.length;
   const answers = items.reduce((sum, each) => sum + each.answers, 0);
   const none = { n, answers, correlation: null, low: null, high: null };
-  if (all.length < FEWEST_TOLD) return { ...none, reason: 'fewer-than-ten' };
-  if (n < FEWEST_TOLD || answers < FEWEST_ANSWERS * n) return { ...none, reason: 'too-few-answers' };
+  if (all.length < FEWEST_PUBLISHED) return { ...none, reason: 'fewer-than-ten' };
+  if (n < FEWEST_PUBLISHED || answers < FEWEST_ANSWERS * n) return { ...none, reason: 'too-few-answers' };
   const value = weighted(
     items,
     Int32Array.from(items, () => 1),

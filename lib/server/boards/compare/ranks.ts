@@ -1,6 +1,6 @@
 /** Ranks all models on the fixed set in one condition, and shows whether each errs where people do. */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { modelNames } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
@@ -12,7 +12,7 @@ import { CLOSED_OVERLAP, peopleOverlap } from './people-overlap';
 import { rankAll } from './rank';
 import { chooseReference, type Reference } from './reference';
 import { makeCache } from './result-cache';
-import { findScope, isTellable, type Scope, scopeFields } from './scope';
+import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
@@ -25,7 +25,7 @@ export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ra
   const runs = condition === null ? [] : await setRuns(scope.edition.id, condition);
   const reference = chooseReference(
     runs,
-    (cell) => scope.isAsked(cell.task, cell.level) && isTellable(cell, scope.retired),
+    (cell) => scope.isAsked(cell.task, cell.level) && isPublishable(cell, scope.retired),
   );
   const empty = {
     ...scopeFields(scope),
@@ -38,7 +38,7 @@ export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ra
     people: [],
   };
   if (condition === null || runs.length === 0) return { ...empty, reason: 'no-complete-run' };
-  if (reference === null || sumItems(reference.cells) < FEWEST_TOLD) return { ...empty, reason: 'too-few-items' };
+  if (reference === null || sumItems(reference.cells) < FEWEST_PUBLISHED) return { ...empty, reason: 'too-few-items' };
   return { ...empty, ...(await rankReference(scope, condition, reference, query)), reason: null };
 }
 

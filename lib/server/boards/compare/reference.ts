@@ -14,10 +14,10 @@ export interface Reference {
   readonly missing: readonly string[];
 }
 
-/** `runs`: newest first. `isTold`: cells that are requested and may be published. Returns null if none is left. */
-export function chooseReference(runs: readonly SetRun[], isTold: (cell: Cell) => boolean): Reference | null {
+/** `runs`: newest first. `isPublishable`: cells that are requested and may be published. Returns null if none is left. */
+export function chooseReference(runs: readonly SetRun[], isPublishable: (cell: Cell) => boolean): Reference | null {
   const plans = groupBy(
-    runs.map((run) => ({ run, cells: run.cells.filter(isTold) })),
+    runs.map((run) => ({ run, cells: run.cells.filter(isPublishable) })),
     ({ cells }) => JSON.stringify(cells),
   ).map((group) => ({ cells: group[0].cells, runs: group.map(({ run }) => run) }));
   const candidates = plans

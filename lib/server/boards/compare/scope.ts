@@ -1,6 +1,6 @@
 /** The scope of a comparison: suite, edition, tasks and levels, and the conditions with data. */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { type EditionRow, findEdition } from '@/lib/server/boards/pages/board-rows';
@@ -76,5 +76,5 @@ export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
 });
 
 /** Few items in use are not in any sum either, because differences of sums would reveal them. */
-export const isTellable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean =>
-  retired || items >= FEWEST_TOLD;
+export const isPublishable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean =>
+  retired || items >= FEWEST_PUBLISHED;

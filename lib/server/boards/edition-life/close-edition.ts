@@ -63,7 +63,7 @@ async function endAll(id: string): Promise<number> {
     'select "id" from "Climb" where "editionId" = $1 and "endedAt" is null',
     [id],
   );
-  for (const climb of rows) await endClimb(climb.id).catch(passOver);
+  for (const climb of rows) await endClimb(climb.id).catch(ignoreEnded);
   return rows.length;
 }
 
@@ -72,7 +72,7 @@ async function endClimb(id: string): Promise<void> {
   if (climb !== null && (await settled(climb)).endedAt === null) await stopClimb(id, anyoneMay);
 }
 
-function passOver(error: unknown): void {
+function ignoreEnded(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'conflict') throw error;
 }
 
@@ -84,12 +84,12 @@ const reveal = (id: string, actor: Actor): Promise<void> =>
       [id],
     );
     if (rowCount !== 1) return;
-    await countAside(tx, id);
+    await countSetsKeptAside(tx, id);
     await recordAct(tx, actor, 'edition.retire', `edition/${id}`);
   });
 
 /** Counts sets that were left out while their items were in use. */
-async function countAside(tx: PoolClient, edition: string): Promise<void> {
+async function countSetsKeptAside(tx: PoolClient, edition: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `select c."id" from "Climb" c where c."editionId" = $1 and c."listed" and exists (select from "Standing" s where s."climbId" = c."id" and s."aside")
      order by c."id" for no key update`,

@@ -4,7 +4,7 @@
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { isComparable } from 'rung-puzzles/suites/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
@@ -198,9 +198,9 @@ export async function withdrawnRuns(
   return { ladder: of('ladder'), set: of('set') };
 }
 
-/** The conditions in which each task has outcomes that may be published (see `tellableRows`). */
+/** The conditions in which each task has outcomes that may be published (see `publishableRows`). */
 export async function measuredConditions(edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> {
-  const few = [...(await askedItems(edition))].flatMap(([key, items]) => (items < FEWEST_TOLD ? [key] : []));
+  const few = [...(await askedItems(edition))].flatMap(([key, items]) => (items < FEWEST_PUBLISHED ? [key] : []));
   const { rows } = await pool().query<ShownTask>(
     `select distinct "task", "condition" from (
        select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
@@ -208,7 +208,7 @@ export async function measuredConditions(edition: string, tasks: readonly string
        having "course" = 'ladder' or (select "retiredAt" is not null from "Edition" where "id" = $1)
          or (sum("count") >= $3 and ${ASKED_KEY} <> all($4))
      ) told order by 1, 2`,
-    [edition, tasks, FEWEST_TOLD, few],
+    [edition, tasks, FEWEST_PUBLISHED, few],
   );
   return rows;
 }

@@ -11,8 +11,8 @@ import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, typ
 import { composeBreakdown } from './breakdown';
 import { composeCorrelation, type SumValue } from './correlation';
 import { prepareRows } from './measure-rows';
+import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
 import { composeTerms, termsShown } from './terms';
-import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
 export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [
   ...breakdowns,
@@ -31,7 +31,8 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
   if (view === undefined)
     throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
-  const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
+  const told =
+    edition === null ? NOTHING_PUBLISHED : await publishedOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
   const names = await modelNames(told.entrants);
   await prepareRows(told.rows, names);
   return {
@@ -49,7 +50,7 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
 async function resultOf(
   suite: Suite,
   view: View,
-  { rows, entrants }: ToldOutcomes,
+  { rows, entrants }: PublishedOutcomes,
   names: ReadonlyMap<string, string>,
 ): Promise<BoardAnalysis['result']> {
   if ('panels' in view) return composeSize(view, rows, names, await modelSizes(entrants));

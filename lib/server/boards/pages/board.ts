@@ -33,12 +33,12 @@ import { hashOfInput } from './input-hash';
 import { meanTimes } from './mean-times';
 import { prepareRows } from './measure-rows';
 import { type PairRow, pairRows } from './paired';
+import { NOTHING_PUBLISHED, publishedOutcomes } from './published-outcomes';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
 import { termTimes } from './term-times';
 import { composeTerms, termsShown } from './terms';
-import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
 import { unseenShown } from './unseen';
 
 /** Increase this whenever the same counts would give other figures. */
@@ -131,7 +131,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
-    suite.sections === undefined ? NOTHING_TOLD : toldOutcomes(edition, outcomesShown(suite, query)),
+    suite.sections === undefined ? NOTHING_PUBLISHED : publishedOutcomes(edition, outcomesShown(suite, query)),
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
     suite.terms === undefined ? [] : termTimes(edition.id, suite.terms),

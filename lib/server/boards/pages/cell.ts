@@ -21,7 +21,7 @@ export function boardCell(
   const ladders = joinDepths(rows);
   const depths = ladders.map(({ depth, count }): Counted => ({ value: depth, count }));
   const n = total(depths);
-  const ranked = entrant === HUMAN ? asTheyStood(ladders) : ladders;
+  const ranked = entrant === HUMAN ? asIfFinished(ladders) : ladders;
   return {
     task,
     entrant,
@@ -48,7 +48,7 @@ export function boardCell(
  * Treats stopped ladders as ended. People stop because of their results, and R can fall, so Kaplan–Meier overestimates
  * them: quartiles of 4, 6 and 8 become 7, 9 and 13 if half stop at each failed visit (docs/coverage.md).
  */
-export const asTheyStood = (ladders: readonly LadderDepths[]): readonly LadderDepths[] =>
+export const asIfFinished = (ladders: readonly LadderDepths[]): readonly LadderDepths[] =>
   ladders.map((ladder) => ({ ...ladder, censored: false }));
 
 const view = ({ interval, method, reason }: Estimate): EstimateView => ({ interval, method, reason });

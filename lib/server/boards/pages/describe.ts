@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
-import { forecastGuesser } from 'rung-puzzles/protocols/guesser';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
+import { guessingForecast } from 'rung-puzzles/protocols/guesser';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
@@ -15,7 +15,7 @@ export function taskTitle(id: string): string {
 
 /** Mean R of guessing every question at the chance rate of level 1. */
 export const guesserR = ({ ladder }: Suite, task: string, condition: Condition): number =>
-  forecastGuesser(ladder, findTask(task)?.chance(condition) ?? 0).meanR;
+  guessingForecast(ladder, findTask(task)?.chance(condition) ?? 0).meanR;
 
 export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: LadderRules): string =>
   `${questionsPerVisit} fresh questions at each visit of a level: ${passAt} right go up one rung, fewer go down one; ` +
@@ -27,4 +27,4 @@ export const describeSet = ({ sets }: Suite): string | null =>
     ? null
     : 'The same number of items at each of a few levels, for any answers. A frozen set gives every run of an edition the same items. ' +
       'Only completed runs count. If a model ran more than once, n counts all its answers, and intervals are those of the number of different items. ' +
-      `Levels with fewer than ${FEWEST_TOLD} different questions are not shown while the edition is open.`;
+      `Levels with fewer than ${FEWEST_PUBLISHED} different questions are not shown while the edition is open.`;

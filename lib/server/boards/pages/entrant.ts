@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
-import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { CUT_SHORT, FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
 import { findSuite } from 'rung-puzzles/suites';
@@ -16,7 +16,7 @@ import { getBoard } from './board';
 import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
 import { HUMAN } from './cell';
 import { measureRows, prepareRows } from './measure-rows';
-import { groupOutcomes, tellableRows } from './outcome-groups';
+import { groupOutcomes, publishableRows } from './outcome-groups';
 
 export interface EntrantQuery {
   /** Default: each task in its first condition, runs in any. */
@@ -51,7 +51,7 @@ export async function getEntrant(
     withdrawnRuns(edition, entrant),
     entrant === HUMAN ? readPeopleFits(edition) : [],
   ]);
-  const outcomes = counted && tellableRows(counted, board.edition.retiredAt !== null);
+  const outcomes = counted && publishableRows(counted, board.edition.retiredAt !== null);
   if (outcomes !== null) await prepareRows(outcomes, new Map([[entrant, name]]));
   const page = runs.slice(0, RUNS_PER_PAGE);
   const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
@@ -143,7 +143,7 @@ async function runRows(
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
        r."verifiedAt" is not null as "verified",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
-         'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_TOLD} and s."endReason" <> all ($8) and not s."aside") then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
+         'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_PUBLISHED} and s."endReason" <> all ($8) and not s."aside") then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
        and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))

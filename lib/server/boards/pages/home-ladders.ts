@@ -5,7 +5,7 @@ import { makeLru } from '@/lib/server/platform/lru';
 import type { BoardCell } from '@/lib/wire/board';
 import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
 import type { DepthRow, ShownTask } from './board-rows';
-import { asTheyStood, boardCell, HUMAN } from './cell';
+import { asIfFinished, boardCell, HUMAN } from './cell';
 import { groupBy } from './group';
 
 /** With fewer people a quartile is a single person. */
@@ -58,7 +58,7 @@ export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['con
   const own = rows.filter(({ entrant }) => entrant === HUMAN);
   if (own.length === 0) return null;
   const cell = ladderCell(own, 'People');
-  const ladders = asTheyStood(cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count })));
+  const ladders = asIfFinished(cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count })));
   return {
     entrant: HUMAN,
     name: 'People',

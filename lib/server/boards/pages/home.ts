@@ -19,14 +19,14 @@ import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
 import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported, setsAlone } from './home-sets';
 import { hashOfInput } from './input-hash';
 import { prepareMeasures } from './measured';
-import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
+import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
 
 interface SuiteInput {
   readonly suite: Suite;
   readonly edition: string | null;
   readonly shown: readonly HomeShown[];
   readonly depths: readonly DepthRow[];
-  readonly told: ToldOutcomes;
+  readonly told: PublishedOutcomes;
   readonly reported: readonly ReportedRow[];
 }
 
@@ -91,14 +91,14 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   const shown = homeShown(suite, query.parts, query.condition, query.reported);
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
   const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
-  if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_TOLD, reported };
+  if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_PUBLISHED, reported };
   const both = shown.flatMap(({ task, condition, peopleCondition }) =>
     [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })),
   );
   const isLadder = query.protocol === 'ladder';
   const depths = isLadder ? await depthRows(edition.id, both) : [];
   // Needed for ladders too: they count the models they do not show.
-  const told = suite.sets === undefined ? NOTHING_TOLD : await toldOutcomes(edition, both);
+  const told = suite.sets === undefined ? NOTHING_PUBLISHED : await publishedOutcomes(edition, both);
   return { suite, edition: edition.id, shown, depths, told, reported };
 }
 

@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type Counted, poolLevels } from '@/lib/server/items/repeated-items';
 import { isFrozenEntrant } from '@/lib/wire/setup';
 import type { OutcomeRow } from './board-rows';
@@ -68,14 +68,14 @@ export function levelsOf({
  * Leaves out sets with few different questions, whose results would reveal answers while other runs get them. Also
  * leaves out the levels of frozen ladders, which have few.
  */
-export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
+export function publishableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
   const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) =>
     `${course} ${level} ${task} ${condition} ${entrant}`;
   const few = groupBy(
     rows.filter(({ course }) => course === 'set'),
     keyOf,
-  ).filter((group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_TOLD);
+  ).filter((group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_PUBLISHED);
   const untold = new Set(few.map(([row]) => keyOf(row)));
   return rows.filter((row) => !untold.has(keyOf(row)) && !isOfFrozenLadder(row));
 }

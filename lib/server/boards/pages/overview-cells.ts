@@ -5,7 +5,7 @@ import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 import type { DepthRow, OutcomeRow } from './board-rows';
-import { asTheyStood, HUMAN } from './cell';
+import { asIfFinished, HUMAN } from './cell';
 import { groupBy } from './group';
 import { ladderCell } from './home-ladders';
 import { type ColumnInput, isSet, type Part } from './overview-input';
@@ -147,7 +147,7 @@ export function bandOf({ depths, ladders }: ColumnInput): OverviewColumn['band']
   const meanAt = (p: number): number =>
     all.reduce((sum, rows) => {
       const { depth, atLeast } = survivalQuantile(
-        asTheyStood(rows.map(({ r, censored, climbs }) => ({ depth: r, censored, count: climbs }))),
+        asIfFinished(rows.map(({ r, censored, climbs }) => ({ depth: r, censored, count: climbs }))),
         p,
       );
       return sum + (depth ?? atLeast);

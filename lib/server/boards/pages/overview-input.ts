@@ -14,7 +14,7 @@ import {
 } from './board-rows';
 import { forPeople, homeShown } from './home-parts';
 import { setMeasureOf } from './home-sets';
-import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
+import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
 
 /** One test. People have a separate pool if they have a separate condition. */
 export interface Part {
@@ -33,7 +33,7 @@ export interface ColumnSource {
   readonly ladders: readonly Part[];
   readonly sets: readonly Part[];
   readonly depthsMark: string;
-  readonly told: ToldOutcomes;
+  readonly told: PublishedOutcomes;
   readonly reported: readonly ReportedRow[];
 }
 
@@ -51,10 +51,10 @@ export async function readColumn(suite: Suite, headline: SuiteHeadline, form: Ov
   const reported = form === 'published' ? await reportedRows(suite.id) : [];
   const edition = await findEdition(suite.id);
   const input = { suite, headline, form, ladders, sets, reported };
-  if (edition === null) return { ...input, edition: null, depthsMark: '', told: NOTHING_TOLD };
+  if (edition === null) return { ...input, edition: null, depthsMark: '', told: NOTHING_PUBLISHED };
   const [depthsMark, told] = await Promise.all([
     depthVersions(edition.id, shownIn(ladders)),
-    sets.length === 0 ? NOTHING_TOLD : toldOutcomes(edition, shownIn(sets)),
+    sets.length === 0 ? NOTHING_PUBLISHED : publishedOutcomes(edition, shownIn(sets)),
   ]);
   return { ...input, edition: edition.id, depthsMark, told };
 }

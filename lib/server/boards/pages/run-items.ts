@@ -6,7 +6,7 @@ import { picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { pictureUrl, recallItem, replayView, replyView } from '@/lib/server/play/climbs';
+import { pictureUrl, rebuildItemCached, replayView, replyView } from '@/lib/server/play/climbs';
 import type { RunItemDetail, RunItemRow } from '@/lib/wire/board';
 import { taskTitle } from './describe';
 import { areItemsOpen, findRun, type Viewer } from './run';
@@ -65,7 +65,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
     throw new AppError('item-not-found', 'This item was shown in a condition that no longer exists.');
   const { issuedId, issuedAt, history: _, ...shown } = row;
   // null if the task's version has changed: a new drawing would differ from what was shown.
-  const rebuilt = await recallItem({
+  const rebuilt = await rebuildItemCached({
     ...row,
     id: issuedId,
     climbId: runId,

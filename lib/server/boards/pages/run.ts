@@ -15,7 +15,7 @@ import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 import { runStatus } from './entrant';
 import { measureRows } from './measure-rows';
-import { groupOutcomes, tellableRows } from './outcome-groups';
+import { groupOutcomes, publishableRows } from './outcome-groups';
 
 export interface Viewer {
   readonly admin: boolean;
@@ -87,9 +87,9 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     passAt: run.protocol.ladder.passAt,
     questionsPerVisit: run.protocol.ladder.questionsPerVisit,
     ladders: run.protocol.tasks.map((task, index) => ({
-      ...ladder(task, run.state.ladders[index], visits, toldOf(run, index, viewer)),
+      ...ladder(task, run.state.ladders[index], visits, canPublish(run, index, viewer)),
       set: setOf(run.protocol, index),
-      measured: outcomes === null ? null : measuredOf(task, run, toldOutcomes(run, index, outcomes, viewer)),
+      measured: outcomes === null ? null : measuredOf(task, run, publishedOutcomes(run, index, outcomes, viewer)),
     })),
   };
 }
@@ -121,18 +121,18 @@ export function areItemsOpen(
 }
 
 /** The number right is hidden while the run is open, and for few questions of a closed set. */
-const toldOf = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
+const canPublish = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
   run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, index, questions, end));
 
 /** None for a course that was cut short if others get the same items. */
-function toldOutcomes(
+function publishedOutcomes(
   run: RunSqlRow,
   index: number,
   outcomes: readonly OutcomeRow[],
   viewer: Viewer,
 ): readonly OutcomeRow[] {
-  return toldOf(run, index, viewer)(Number.POSITIVE_INFINITY, run.state.ladders[index]?.end ?? null)
-    ? tellableRows(outcomes, areItemsOpen(run, viewer))
+  return canPublish(run, index, viewer)(Number.POSITIVE_INFINITY, run.state.ladders[index]?.end ?? null)
+    ? publishableRows(outcomes, areItemsOpen(run, viewer))
     : [];
 }
 
@@ -165,7 +165,7 @@ function ladder(
   task: string,
   state: LadderState | undefined,
   visits: readonly VisitRow[],
-  isTold: (questions: number, end: LadderEnd | null) => boolean,
+  isPublishable: (questions: number, end: LadderEnd | null) => boolean,
 ): Omit<RunCourse, 'set' | 'measured'> {
   const path = visits.filter((row) => row.task === task);
   const end = state?.end ?? null;
@@ -176,7 +176,7 @@ function ladder(
     highestPassed: state?.highestPassed ?? 0,
     visits: state?.visits ?? 0,
     items: state?.items ?? 0,
-    right: isTold(state?.items ?? 0, end) ? (state?.itemsRight ?? 0) : null,
+    right: isPublishable(state?.items ?? 0, end) ? (state?.itemsRight ?? 0) : null,
     end,
     censored: state === undefined ? false : isCensored(state),
     path: path.map(
@@ -184,7 +184,7 @@ function ladder(
         visit,
         level,
         asked,
-        right: isTold(asked, end) ? right : null,
+        right: isPublishable(asked, end) ? right : null,
         firstOrdinal,
       }),
     ),

@@ -18,7 +18,7 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { shortcutIn } from '@/lib/server/boards/pages/comparison';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
-import { toldOutcomes } from '@/lib/server/boards/pages/told-outcomes';
+import { publishedOutcomes } from '@/lib/server/boards/pages/published-outcomes';
 import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -97,7 +97,7 @@ async function readInput(suite: Suite, replication: Replication, edition: Editio
   const reported = await reportedRows(suite.id);
   if (edition === null) return { mark: '', outcomes: [], depths: [], reported, names: new Map<string, string>() };
   const shown = shownBy(replication);
-  const [told, depths] = await Promise.all([toldOutcomes(edition, shown), depthRows(edition.id, shown)]);
+  const [told, depths] = await Promise.all([publishedOutcomes(edition, shown), depthRows(edition.id, shown)]);
   const outcomes = told.rows.filter(({ course }) => course === 'set');
   const names = await modelNames([
     ...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model)),

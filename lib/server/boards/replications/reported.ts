@@ -20,7 +20,7 @@ export function reportedEntrants(replication: Replication, rows: readonly Report
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
   );
   const byPlace = indexRows(rows);
-  const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => stands(row, place)));
+  const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => isShown(row, place)));
   const bases = new Map(found.map((row) => [withoutMark(row.entrant, places), row.isHuman]));
   return [...bases].map(([name, isHuman]) => ({
     name,
@@ -50,7 +50,7 @@ function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly R
 /** A source looks like `arXiv 2506.04633, Table 1`. */
 const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);
 const tableOf = (row: ReportedRow, { tables }: ReportedValue): number => tables.findIndex((table) => isOf(row, table));
-const stands = (row: ReportedRow, place: ReportedValue): boolean =>
+const isShown = (row: ReportedRow, place: ReportedValue): boolean =>
   tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(place.mark));
 
 function withoutMark(name: string, places: readonly ReportedValue[]): string {

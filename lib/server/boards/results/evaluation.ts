@@ -39,7 +39,7 @@ async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
   const results = await (courseOf(group.protocol) === 'set'
     ? setResults(group, courses)
     : ladderResults(group, courses));
-  const told = { ...describe(group, first), ...whence(facts), ...repliesOf(sums), results };
+  const told = { ...describe(group, first), ...sourceFields(facts), ...repliesOf(sums), results };
   return { ...told, dataSha256: hashJson(told as unknown as Json) };
 }
 
@@ -66,7 +66,7 @@ function describe(group: RunGroup, first: RunFacts) {
   };
 }
 
-function whence(facts: readonly RunFacts[]) {
+function sourceFields(facts: readonly RunFacts[]) {
   const verifiedRuns = facts.filter(({ verified }) => verified).length;
   const served = new Map(facts.flatMap((run) => run.served).map((each) => [JSON.stringify(each), each]));
   return {

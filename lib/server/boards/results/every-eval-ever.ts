@@ -7,7 +7,7 @@ import type { Evaluation, TaskResult } from '@/lib/wire/results';
 
 const EVERY_EVAL_EVER_VERSION = '0.3.0';
 
-export interface Teller {
+export interface PublisherInfo {
   /** The operator of the site. */
   readonly organization: string;
   /** The site's address without a trailing slash; null if unknown. */
@@ -18,19 +18,19 @@ export interface Teller {
 
 type Details = Readonly<Record<string, string>>;
 
-export function everyEvalEver(evaluation: Evaluation, teller: Teller) {
-  const retrieved = unixSeconds(teller.retrievedAt);
+export function everyEvalEver(evaluation: Evaluation, publisher: PublisherInfo) {
+  const retrieved = unixSeconds(publisher.retrievedAt);
   const { suite, entrant, runs } = evaluation;
   return {
     schema_version: EVERY_EVAL_EVER_VERSION,
     evaluation_id: `${suite}/${entrant}/${evaluation.id}-${retrieved}`,
     evaluation_timestamp: unixSeconds(new Date(runs.at(-1)?.endedAt ?? 0)),
     retrieved_timestamp: retrieved,
-    source_metadata: sourceOf(evaluation, teller),
-    eval_library: { name: 'rung', version: teller.version },
+    source_metadata: sourceOf(evaluation, publisher),
+    eval_library: { name: 'rung', version: publisher.version },
     model_info: modelOf(evaluation),
     evaluation_results: evaluation.results.flatMap((result) =>
-      result.value === null ? [] : [resultOf(evaluation, { ...result, value: result.value }, teller)],
+      result.value === null ? [] : [resultOf(evaluation, { ...result, value: result.value }, publisher)],
     ),
   };
 }
@@ -42,7 +42,7 @@ const details = (told: Readonly<Record<string, string | number | boolean | null>
 
 function sourceOf(
   { provenance, runs, verifiedRuns, owner, asked, dataSha256, harness }: Evaluation,
-  { organization, baseUrl }: Teller,
+  { organization, baseUrl }: PublisherInfo,
 ) {
   return {
     source_name: 'Rung',
@@ -76,13 +76,13 @@ function modelOf({ model, name, entrant, served }: Evaluation) {
 
 type Told = TaskResult & { readonly value: number };
 
-function resultOf(evaluation: Evaluation, result: Told, teller: Teller) {
+function resultOf(evaluation: Evaluation, result: Told, publisher: PublisherInfo) {
   const { edition, condition } = evaluation;
   const { task, metric, level } = result;
   return {
     evaluation_result_id: [edition, condition, task, ...(level === null ? [] : [`level-${level}`]), metric].join('.'),
     evaluation_name: level === null ? task : `${task}, level ${level}`,
-    source_data: dataOf(evaluation, result, teller),
+    source_data: dataOf(evaluation, result, publisher),
     metric_config: metricOf(result),
     score_details: {
       score: result.value,
@@ -93,7 +93,7 @@ function resultOf(evaluation: Evaluation, result: Told, teller: Teller) {
   };
 }
 
-function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told, { baseUrl }: Teller) {
+function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told, { baseUrl }: PublisherInfo) {
   const additional_details = details({ edition, condition, protocol: course, set_sha256: setSha256 });
   const dataset_name = `${edition}, ${condition}`;
   return baseUrl === null

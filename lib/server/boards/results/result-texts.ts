@@ -3,11 +3,11 @@ import { instantOf } from '@/lib/server/platform/clock';
 import type { Evaluation, ResultFormat } from '@/lib/wire/results';
 import { RESULTS_SCHEMA_VERSION } from '@/lib/wire/results';
 import { evaluations } from './evaluation';
-import { everyEvalEver, type Teller } from './every-eval-ever';
+import { everyEvalEver, type PublisherInfo } from './every-eval-ever';
 import type { GroupFilter } from './read-groups';
 import { resultLines, resultsHeader } from './result-rows';
 
-export interface ResultsOptions extends GroupFilter, Teller {
+export interface ResultsOptions extends GroupFilter, PublisherInfo {
   readonly format: ResultFormat;
 }
 

@@ -331,8 +331,8 @@ describe('finished results', () => {
       false,
       true,
     ]);
-    const teller = { organization: 'o', baseUrl: null, version: '1', retrievedAt: new Date(0) };
-    expect(everyEvalEver(pair as Evaluation, teller).source_metadata.additional_details).toMatchObject({
+    const publisher = { organization: 'o', baseUrl: null, version: '1', retrievedAt: new Date(0) };
+    expect(everyEvalEver(pair as Evaluation, publisher).source_metadata.additional_details).toMatchObject({
       provenance: 'verified',
       verified_runs: '1',
     });

@@ -1,11 +1,11 @@
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { encoded, streamOf } from '@/lib/server/platform/http/stream-of';
 import { type ResultFormat, resultsQuery } from '@/lib/wire/results';
 import { refuseUnknown } from './known';
+import { publisherInfo } from './publisher';
 import { resultTexts } from './result-texts';
-import { tellerOf } from './teller';
 
 const FILES: Readonly<Record<ResultFormat, readonly [type: string, extension: string]>> = {
   json: ['application/json; charset=utf-8', 'json'],
@@ -15,11 +15,11 @@ const FILES: Readonly<Record<ResultFormat, readonly [type: string, extension: st
 
 /** `GET /api/v1/exports/results?format=json|csv|every-eval-ever&suite=…&run=…`: public like boards; streamed. */
 export const exportResultsRoute: RouteHandler = guarded(async (request) => {
-  await takeLimit('results', clientAddress(request));
+  await countRequest('results', clientAddress(request));
   const query = check(resultsQuery, Object.fromEntries(new URL(request.url).searchParams));
   await refuseUnknown(query);
   const [type, extension] = FILES[query.format];
-  const texts = resultTexts({ ...query, ...tellerOf(baseUrlOf(request)) });
+  const texts = resultTexts({ ...query, ...publisherInfo(baseUrlOf(request)) });
   return new Response(streamOf(encoded(texts), 'results-broken'), {
     headers: {
       'content-type': type,

@@ -6,7 +6,7 @@ import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { groupBy } from '@/lib/server/boards/pages/group';
 import { measureRows, prepareRows } from '@/lib/server/boards/pages/measure-rows';
-import { groupOutcomes, tellableRows } from '@/lib/server/boards/pages/outcome-groups';
+import { groupOutcomes, publishableRows } from '@/lib/server/boards/pages/outcome-groups';
 import type { SectionRow } from '@/lib/wire/board';
 import type { TaskResult } from '@/lib/wire/results';
 import { chanceOf } from './chance-of';
@@ -62,7 +62,7 @@ async function resultsOf(
   repliesAt: (levels: ReadonlySet<number>) => number,
 ): Promise<TaskResult[]> {
   const names = new Map([[group.entrant, group.name]]);
-  const told = tellable(group, outcomes);
+  const told = publishable(group, outcomes);
   await prepareRows(told, names);
   const rows = groupOutcomes(told, set.task, group.condition, names).flatMap((each) => measureRows(each));
   const levels = new Set(told.map(({ level }) => level));
@@ -72,8 +72,8 @@ async function resultsOf(
 }
 
 /** Items in use follow the publication rule of boards. */
-function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
-  return asksFrozen(protocol) ? tellableRows(outcomes, editionRetired) : outcomes;
+function publishable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
+  return asksFrozen(protocol) ? publishableRows(outcomes, editionRetired) : outcomes;
 }
 
 function rowResults(

@@ -6,7 +6,7 @@ import type { Judgement } from '@/lib/wire/annotation';
 import { agreementOf, type Pair } from './agreement';
 
 const said = (...categories: string[]): Judgement => ({ categories, cannotTell: false });
-const UNTOLD: Judgement = { categories: [], cannotTell: true };
+const WITHHELD: Judgement = { categories: [], cannotTell: true };
 const times = (count: number, one: Judgement, other: Judgement): Pair[] =>
   Array.from({ length: count }, () => [one, other]);
 
@@ -52,7 +52,7 @@ describe('kappa of two annotators', () => {
   it('leaves out replies that either could not judge, and counts them', () => {
     const { n, same, cannotTell, categories } = agreementOf(
       ['x'],
-      [...times(2, UNTOLD, UNTOLD), ...times(3, UNTOLD, said('x')), ...times(1, said('x'), said('x'))],
+      [...times(2, WITHHELD, WITHHELD), ...times(3, WITHHELD, said('x')), ...times(1, said('x'), said('x'))],
     );
     expect([n, same, cannotTell, categories[0]?.n]).toEqual([6, 3, 5, 1]);
   });

@@ -1,4 +1,4 @@
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { AnnotationLine, DistributionRow, LabelDistribution } from '@/lib/wire/annotation';
@@ -54,7 +54,7 @@ const MOST_SETS = 20;
 
 /**
  * The closed sets of a suite for everyone, newest first, from listed runs. For a frozen set of an open edition it
- * leaves out rows below `FEWEST_TOLD` replies, and sums over models.
+ * leaves out rows below `FEWEST_PUBLISHED` replies, and sums over models.
  */
 export async function listDistributions(suite: AnnotationLine['suite']): Promise<LabelDistribution[]> {
   const { rows } = await pool().query<Omit<StoredSet, 'seats'> & { readonly closedAt: Date }>(
@@ -74,17 +74,17 @@ async function publicDistribution(
   const all = distributionOf(set, listed, new Map([...labels].filter(([position]) => positions.has(position))));
   const closed = new Set(listed.filter((entry) => !isRunOpen(entry, ANYONE)).map(({ entrant }) => entrant));
   const told = all.rows.filter((row) =>
-    row.entrant === null ? closed.size === 0 : !closed.has(row.entrant) || isTellable(row, all.rows),
+    row.entrant === null ? closed.size === 0 : !closed.has(row.entrant) || isPublishable(row, all.rows),
   );
   return { ...all, lost: set.size - entries.length, hidden: all.rows.length - told.length, rows: told };
 }
 
 /** Shows all levels or none, and all groups or none, because a missing one would follow from the sum. */
-function isTellable(row: DistributionRow, all: readonly DistributionRow[]): boolean {
+function isPublishable(row: DistributionRow, all: readonly DistributionRow[]): boolean {
   const isTogether = ({ level, group }: DistributionRow) =>
     (level === null) === (row.level === null) && (group === null) === (row.group === null);
   return all
     .filter(({ entrant }) => entrant === row.entrant)
     .filter(isTogether)
-    .every(({ n }) => n >= FEWEST_TOLD);
+    .every(({ n }) => n >= FEWEST_PUBLISHED);
 }

@@ -1,5 +1,5 @@
 import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { annotationExport, annotationExportQuery } from '@/lib/wire/annotation';
 import { requireResearcher } from './access';
 import { downloadRows, exportCsv } from './export-set';
@@ -11,7 +11,7 @@ import { viewSet } from './view-set';
 export const exportRoute: RouteHandler = guarded(async (request, context) => {
   const id = String((await context.params).id);
   const user = await requireResearcher(request);
-  await takeLimit('admin', clientAddress(request));
+  await countRequest('admin', clientAddress(request));
   const { format } = check(annotationExportQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { rows } = await downloadRows(user, id, format);
   const body =
@@ -31,7 +31,7 @@ export const exportRoute: RouteHandler = guarded(async (request, context) => {
 /** `GET /api/v1/annotations/{id}/entries/{position}/panels/{file}` */
 export const pictureRoute: RouteHandler = guarded(async (request, context) => {
   const user = await requireResearcher(request);
-  await takeLimit('panel', clientAddress(request));
+  await countRequest('panel', clientAddress(request));
   const { id, position, file } = await context.params;
   const png = await entryPicture(user, String(id), positionOf(String(position)), String(file));
   return new Response(new Uint8Array(png), {

@@ -2,10 +2,10 @@
 
 import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
-import { measureAgain } from './testing/measured';
+import { remeasure } from './testing/measured';
 
 it.each(MEASURED_RULES)('$task in $condition is right as often as stated', async (rule) => {
-  const line = await measureAgain(rule);
+  const line = await remeasure(rule);
   expect(line?.share).toBeCloseTo(rule.share, 2);
   expect(line?.leaks).toBe(rule.how !== null);
 });

@@ -2,7 +2,7 @@
 
 import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
-import { measureAgain } from './testing/measured';
+import { remeasure } from './testing/measured';
 
 /** Quick ones: a rule from words, one from colours, and one task without a rule. */
 const QUICK = [
@@ -21,7 +21,7 @@ it('repeats three of them', () => {
 it.each(quick)(
   '$task in $condition is right as often as stated',
   async (rule) => {
-    const line = await measureAgain(rule);
+    const line = await remeasure(rule);
     expect(line?.share).toBeCloseTo(rule.share, 2);
     expect(line?.chance).toBeCloseTo(rule.chance, 2);
     expect(line?.leaks).toBe(rule.how !== null);

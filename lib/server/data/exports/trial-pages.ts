@@ -3,7 +3,7 @@
 import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '@/lib/server/platform/db';
 import { readIssued } from '@/lib/server/play/climbs/read-climb';
-import { recallItem } from '@/lib/server/play/climbs/rebuilt-item';
+import { rebuildItemCached } from '@/lib/server/play/climbs/rebuilt-item';
 import { OVER_STATUSES } from '@/lib/server/play/studies/read-enrolment';
 import type { TrialRow } from '@/lib/wire/export';
 import type { OwnTrial } from '@/lib/wire/own-data';
@@ -83,7 +83,7 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
  * Open items, of this person or others, show no right answer and nothing that reveals it, nor which questions were easy
  * ones in between. In an active study, right answers would train for later parts.
  */
-const UNTOLD = {
+const WITHHELD = {
   right_answer: null,
   correct: null,
   score: null,
@@ -104,7 +104,7 @@ export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
   );
   const { rows } = await pool().query<TrialRow>(`${SELECT} true ${IN_ORDER}`, [keys.map(({ itemId }) => itemId)]);
   const told = new Set(keys.filter((key) => key.told).map(({ itemId }) => itemId));
-  return (await describeTasks(rows)).map((row) => (told.has(row.row_id) ? row : { ...row, ...UNTOLD }));
+  return (await describeTasks(rows)).map((row) => (told.has(row.row_id) ? row : { ...row, ...WITHHELD }));
 }
 
 async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {
@@ -127,7 +127,7 @@ async function formatOf({ row_id, task_id, task_version, condition_id, step }: T
   const known = formats.get(key);
   if (known !== undefined) return known;
   const issued = await readIssued(row_id);
-  const format = (issued === null ? null : await recallItem(issued))?.item.stimulus.reply.kind ?? null;
+  const format = (issued === null ? null : await rebuildItemCached(issued))?.item.stimulus.reply.kind ?? null;
   formats.set(key, format);
   return format;
 }

@@ -8,12 +8,12 @@ import {
   publicItemView,
   readClimbs,
   readItem,
-  recallItem,
+  rebuildItemCached,
 } from '@/lib/server/play/climbs';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { explainAnswer } from '@/lib/server/play/sessions/play';
 import { sessionStatus, viewSession } from '@/lib/server/play/sessions/session-view';
-import { mayKnow } from '@/lib/server/play/studies/may-know';
+import { canSeeResults } from '@/lib/server/play/studies/can-see-results';
 import type { AnsweredItem, OwnEvent } from '@/lib/wire/own-history';
 
 /** `ordinal` null: the first answered one. null if there is no such ended session, or nothing was answered. */
@@ -73,8 +73,8 @@ async function viewAnswer(
   reply: NonNullable<ClimbWithItem['reply']>,
 ): Promise<Viewed> {
   // From here on its stimulus is cached.
-  const isDrawn = (await recallItem(item)) !== null;
-  const told = await mayKnow(climb);
+  const isDrawn = (await rebuildItemCached(item)) !== null;
+  const told = await canSeeResults(climb);
   return {
     session: viewSession(climb),
     ordinal: item.ordinal,

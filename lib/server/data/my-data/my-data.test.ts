@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { consentMarkdown, currentConsent } from '@/lib/server/play/sessions/consent';
 import { cookieHashOf } from '@/lib/server/play/sessions/participant-cookie';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -15,7 +15,7 @@ import { ownStudies } from './studies';
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 

@@ -1,5 +1,5 @@
 import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { personOf } from '@/lib/server/play/sessions/caller';
 import type { TrialRow } from '@/lib/wire/export';
 import { ownDataQuery } from '@/lib/wire/own-data';
@@ -8,7 +8,7 @@ import { ownData } from './own-data';
 
 /** `GET /api/v1/my-data?format=json|csv`: for the browser's own person. */
 export const ownDataRoute: RouteHandler = guarded(async (request) => {
-  await takeLimit('session-create', clientAddress(request));
+  await countRequest('session-create', clientAddress(request));
   const { format } = check(ownDataQuery, Object.fromEntries(new URL(request.url).searchParams));
   const data = await ownData(personOf(request));
   // CSV has empty cells for withheld values.

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { GET as getOwnData } from '@/app/api/v1/my-data/route';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
 import { enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
@@ -14,7 +14,7 @@ import { trialPages } from '../exports/trial-pages';
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GET as getOwnData } from '@/app/api/v1/my-data/route';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, type Person, send, startPerson } from '@/lib/server/testing/person';
 import { ownData } from '@/lib/wire/own-data';
@@ -11,7 +11,7 @@ import { viewReport } from './view-report';
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 

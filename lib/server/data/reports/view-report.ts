@@ -1,6 +1,6 @@
 import { shownStimulus } from '@/lib/server/boards/pages/run-items';
 import { readIssued } from '@/lib/server/play/climbs/read-climb';
-import { recallItem } from '@/lib/server/play/climbs/rebuilt-item';
+import { rebuildItemCached } from '@/lib/server/play/climbs/rebuilt-item';
 import type { RunItemDetail } from '@/lib/wire/board';
 import type { ItemReport } from '@/lib/wire/report';
 import { findReport } from './list-reports';
@@ -15,6 +15,6 @@ export async function viewReport(id: string): Promise<ReportDetail | null> {
   const report = await findReport(id);
   const issued = report === null ? null : await readIssued(report.itemId);
   if (report === null || issued === null) return null;
-  const made = await recallItem(issued);
+  const made = await rebuildItemCached(issued);
   return { ...report, stimulus: made === null ? null : await shownStimulus(issued.id, made.item) };
 }

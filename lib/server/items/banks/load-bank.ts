@@ -1,6 +1,6 @@
 /** Loads banks and registers their tasks and suites in this process. Banks never change, so once each. */
-import { enlistSuite } from 'rung-puzzles/suites';
-import { enlist, findTask } from 'rung-puzzles/tasks';
+import { registerSuite } from 'rung-puzzles/suites';
+import { findTask, registerTask } from 'rung-puzzles/tasks';
 import { anyTask } from 'rung-puzzles/tasks/task';
 import { pool } from '@/lib/server/platform/db';
 import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
@@ -26,19 +26,19 @@ export async function readBank(name: string, version: string): Promise<Bank | nu
 }
 
 /** Registers the task of a version; false if the version does not exist. */
-export async function enlistBank(name: string, version: string, isPast: boolean): Promise<boolean> {
+export async function registerBank(name: string, version: string, isPast: boolean): Promise<boolean> {
   if (findTask(bankTaskId(name), version) !== undefined) return true;
   const bank = await readBank(name, version);
   if (bank === null) return false;
-  enlist(anyTask(makeBankTask(bank)), { isPast });
+  registerTask(anyTask(makeBankTask(bank)), { isPast });
   return true;
 }
 
 /** Registers the suite too, of the version that boards and new climbs use. */
-export async function enlistSuiteOf(name: string, version: string): Promise<void> {
+export async function registerSuiteOf(name: string, version: string): Promise<void> {
   const bank = await readBank(name, version);
   if (bank === null) return;
   const task = makeBankTask(bank);
-  enlist(anyTask(task));
-  enlistSuite(makeBankSuite(bank, anyTask(task)));
+  registerTask(anyTask(task));
+  registerSuite(makeBankSuite(bank, anyTask(task)));
 }

@@ -8,7 +8,7 @@ import { type Actor, recordAct, TERMINAL } from '@/lib/server/platform/audit-log
 import { pool, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { bankOfTask, bankSuiteId, bankTaskId } from './bank';
-import { enlistBank, enlistSuiteOf } from './load-bank';
+import { registerBank, registerSuiteOf } from './load-bank';
 
 interface Known {
   readonly name: string;
@@ -27,7 +27,7 @@ export async function refreshBanks(): Promise<readonly string[]> {
   );
   for (const { name, boardVersion } of rows) {
     if (suites.get(name) === boardVersion && findSuite(bankSuiteId(name)) !== undefined) continue;
-    await enlistSuiteOf(name, boardVersion);
+    await registerSuiteOf(name, boardVersion);
     suites.set(name, boardVersion);
   }
   return rows.filter(({ openVersion }) => openVersion !== null).map(({ name }) => name);
@@ -49,7 +49,7 @@ export async function mayAsk(taskId: string): Promise<boolean> {
  * version has separate editions, so that a board never mixes two. Throws `not-found`.
  */
 export async function openBank(name: string, version: string | null, actor: Actor = TERMINAL): Promise<void> {
-  if (version !== null && !(await enlistBank(name, version, true)))
+  if (version !== null && !(await registerBank(name, version, true)))
     throw new AppError('not-found', `The bank ${name} has no version ${version}.`);
   await transaction(async (tx) => {
     const { rowCount } = await tx.query('update "Bank" set "openVersion" = $2 where "name" = $1', [name, version]);

@@ -2,7 +2,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { pool } from '@/lib/server/platform/db';
 import { bankOfTask } from './bank';
-import { knowTask } from './know-task';
+import { ensureTaskLoaded } from './ensure-task-loaded';
 
 /** By edition; never changes. */
 const versions = new Map<string, string | undefined>();
@@ -12,7 +12,7 @@ export async function taskInEdition(id: string, editionId: string): Promise<Task
   if (bankOfTask(id) === null) return findTask(id);
   const version = versions.get(editionId) ?? (await versionOf(editionId));
   versions.set(editionId, version);
-  await knowTask(id, version);
+  await ensureTaskLoaded(id, version);
   return findTask(id, version);
 }
 

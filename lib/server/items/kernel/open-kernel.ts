@@ -34,7 +34,7 @@ export function openKernel({ mostMs = MOST_MS }: KernelOptions = {}): OpenKernel
     const request: KernelRequest = { id: asked, step };
     try {
       worker ??= await startKernel();
-      const answer = await askThread(worker, request, mostMs);
+      const answer = await runInThread(worker, request, mostMs);
       if (answer.heapBytes > FRESH_ABOVE_BYTES) await drop();
       return answer.ok ? ok(answer.part) : err(answer.error);
     } catch (error) {
@@ -54,7 +54,7 @@ const startKernel = async (): Promise<Worker> => {
   return worker;
 };
 
-async function askThread(worker: Worker, request: KernelRequest, mostMs: number): Promise<KernelAnswer> {
+async function runInThread(worker: Worker, request: KernelRequest, mostMs: number): Promise<KernelAnswer> {
   const answer = nextMessage(worker, mostMs);
   worker.postMessage(request);
   return (await answer) as KernelAnswer;

@@ -3,8 +3,8 @@ import { findTask } from 'rung-puzzles/tasks';
 import { itemOf } from 'rung-puzzles/tasks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTestDatabase } from '@/lib/server/testing/database';
+import { ensureTaskLoaded } from '../banks/ensure-task-loaded';
 import { importBank } from '../banks/import-bank';
-import { knowTask } from '../banks/know-task';
 import { parseLine } from '../banks/manifest';
 import { withFolders } from '../banks/testing';
 import { renderPanels } from '../stimuli/pictures';
@@ -125,7 +125,7 @@ describe('a folder of STEP files', () => {
     for (const picture of ['block.step/object', 'block.step/top given'])
       expect(await again.source.readFile(picture)).toEqual(await source.readFile(picture));
 
-    await knowTask('bank/parts');
+    await ensureTaskLoaded('bank/parts');
     const task = findTask('bank/parts');
     if (task === undefined) throw new Error('imported');
     const item = itemOf(task, 1, 'image', 0);

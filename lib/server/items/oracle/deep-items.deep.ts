@@ -1,15 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Seed } from 'rung-puzzles/core/seed';
-import {
-  answerCallsForPhaseOne,
-  ballFor,
-  dropAnswerToCalls,
-  hasPhaseOne,
-} from 'rung-puzzles/engines/cube/oracle/tables';
+import { ballFor, dropAnswerToCalls, hasPhaseOne, onPhaseOneNeeded } from 'rung-puzzles/engines/cube/oracle/tables';
 import { findTask } from 'rung-puzzles/tasks';
 import { expect, test } from 'vitest';
-import { isDeep, makeItemAside } from './deep-items';
-import { makeItemHere } from './make-item';
+import { isDeep, makeItemInWorker } from './deep-items';
+import { makeItemInThread } from './make-item';
 
 const seed = 5n as Seed;
 
@@ -18,11 +13,11 @@ test('neither a level 10 item nor a cube that wrong replies moved farther builds
   const [predicted, learned] = ['cubebench/move-prediction', 'cubebench/learning-curve'].map((id) => findTask(id));
   if (predicted === undefined || learned === undefined) throw new Error('no such task');
   ballFor('htm');
-  answerCallsForPhaseOne(() => undefined);
-  expect((await makeItemAside(predicted, { level: 10, condition: 'text', seed, history: [] })).kind).toBe('made');
+  onPhaseOneNeeded(() => undefined);
+  expect((await makeItemInWorker(predicted, { level: 10, condition: 'text', seed, history: [] })).kind).toBe('made');
   const history: string[] = [];
   for (;;) {
-    const made = await makeItemAside(learned, { level: 8, condition: 'text', seed, history });
+    const made = await makeItemInWorker(learned, { level: 8, condition: 'text', seed, history });
     if (made.kind !== 'made') break;
     history.push(['A', 'B', 'C', 'D'].find((letter) => letter !== made.item.answer) ?? '');
   }
@@ -43,27 +38,27 @@ test('a thread makes the same deep items as this process, without blocking other
   const asked = { level: 13, condition: 'image+text', seed, history: [] } as const;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const first = await makeItemAside(task, asked);
+  const first = await makeItemInWorker(task, asked);
   const right = first.kind === 'made' ? first.item.answer : '';
   const [goesOn, over] = await Promise.all([
-    makeItemAside(task, { ...asked, history: [right] }),
-    makeItemAside(task, { ...asked, history: [null] }),
+    makeItemInWorker(task, { ...asked, history: [right] }),
+    makeItemInWorker(task, { ...asked, history: [null] }),
   ]);
   delay.disable();
   expect(delay.max / 1e6).toBeLessThan(500);
   expect(over).toEqual({ kind: 'over' });
-  expect(first).toEqual(makeItemHere(task, asked));
-  expect(goesOn).toEqual(makeItemHere(task, { ...asked, history: [right] }));
+  expect(first).toEqual(makeItemInThread(task, asked));
+  expect(goesOn).toEqual(makeItemInThread(task, { ...asked, history: [right] }));
 }, 300_000);
 
 test('a level without items is reported by the thread too', async () => {
   const task = findTask('cubebench/move-prediction');
   if (task === undefined) throw new Error('no such task');
-  expect(await makeItemAside(task, { level: 14, condition: 'text', seed, history: [] })).toEqual({
+  expect(await makeItemInWorker(task, { level: 14, condition: 'text', seed, history: [] })).toEqual({
     kind: 'none',
     why: 'no-item-found',
   });
-  expect(await makeItemAside(task, { level: 21, condition: 'text', seed, history: [] })).toEqual({
+  expect(await makeItemInWorker(task, { level: 21, condition: 'text', seed, history: [] })).toEqual({
     kind: 'none',
     why: 'level-out-of-range',
   });

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Seed } from 'rung-puzzles/core/seed';
-import { answerCallsForPhaseOne, dropAnswerToCalls } from 'rung-puzzles/engines/cube/oracle/tables';
+import { dropAnswerToCalls, onPhaseOneNeeded } from 'rung-puzzles/engines/cube/oracle/tables';
 import { findTask } from 'rung-puzzles/tasks';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type DeepRequest, makeItemAside } from './deep-items';
+import { type DeepRequest, makeItemInWorker } from './deep-items';
 
 /** A thread with scripted answers or failures. */
 class FakeThread extends EventEmitter {
@@ -42,9 +42,9 @@ beforeEach(() => {
 });
 
 test('a slow item is made by one thread, others here', async () => {
-  expect((await makeItemAside(task, asked(3))).kind).toBe('made');
+  expect((await makeItemInWorker(task, asked(3))).kind).toBe('made');
   expect(threads).toEqual([]);
-  expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([
+  expect(await Promise.all([makeItemInWorker(task, asked(12)), makeItemInWorker(task, asked(13))])).toEqual([
     { kind: 'over' },
     { kind: 'over' },
   ]);
@@ -52,10 +52,10 @@ test('a slow item is made by one thread, others here', async () => {
 });
 
 test('the distance limit of a cube depends on its level and the replies before it', async () => {
-  expect((await makeItemAside(task, asked(10))).kind).toBe('made');
+  expect((await makeItemInWorker(task, asked(10))).kind).toBe('made');
   expect(threads).toEqual([]);
-  await makeItemAside(task, asked(10, ['A']));
-  await makeItemAside(task, asked(8, ['A', 'B', 'C']));
+  await makeItemInWorker(task, asked(10, ['A']));
+  await makeItemInWorker(task, asked(8, ['A', 'B', 'C']));
   expect(threads.map((thread) => thread.asked.map(({ level, history }) => [level, history.length]))).toEqual([
     [
       [10, 1],
@@ -66,11 +66,11 @@ test('the distance limit of a cube depends on its level and the replies before i
 
 test('if the thread fails, the item is made here, and the next one asks a new thread', async () => {
   // Like a server whose tables are still being built: they take longer than the item.
-  answerCallsForPhaseOne(() => undefined);
+  onPhaseOneNeeded(() => undefined);
   fails = true;
-  expect((await makeItemAside(task, asked(11))).kind).toBe('made');
+  expect((await makeItemInWorker(task, asked(11))).kind).toBe('made');
   fails = false;
-  expect((await makeItemAside(task, asked(11))).kind).toBe('over');
+  expect((await makeItemInWorker(task, asked(11))).kind).toBe('over');
   expect(threads).toHaveLength(2);
   dropAnswerToCalls();
 }, 120_000);

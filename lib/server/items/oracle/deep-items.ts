@@ -7,8 +7,8 @@
 
 import type { Item } from 'rung-puzzles/items/item';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { askThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
-import { type Asked, type Made, makeItemHere } from './make-item';
+import { runInThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
+import { type Asked, type Made, makeItemInThread } from './make-item';
 
 const DEEP_FROM = 11;
 
@@ -21,9 +21,9 @@ export type DeepRequest = Asked & Pick<Item, 'task' | 'taskVersion'>;
 
 const THREAD: ThreadPool = { file: 'items/oracle/deep-items-thread.ts', most: 1 };
 
-export async function makeItemAside(task: Task, asked: Asked): Promise<Made> {
-  if (!isDeep(task, asked.level, asked.history.length)) return makeItemHere(task, asked);
-  return askThreadOr<DeepRequest, Made>(() => makeItemHere(task, asked), THREAD, {
+export async function makeItemInWorker(task: Task, asked: Asked): Promise<Made> {
+  if (!isDeep(task, asked.level, asked.history.length)) return makeItemInThread(task, asked);
+  return runInThreadOr<DeepRequest, Made>(() => makeItemInThread(task, asked), THREAD, {
     ...asked,
     task: task.id,
     taskVersion: task.version,

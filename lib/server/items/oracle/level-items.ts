@@ -1,7 +1,7 @@
 /** Which levels of a task have items. There are none where proving them would take too long, for any seed. */
 import { parseSeed } from 'rung-puzzles/core/seed';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 
 /** As many as are tried for one item of a set. */
 const SEEDS = ['1', '2', '3', '4', '5'];
@@ -24,7 +24,8 @@ async function lookFor(task: Task, level: number): Promise<boolean> {
   for (const text of SEEDS) {
     const seed = parseSeed(text);
     if (!seed.ok || condition === undefined) continue;
-    if ((await makeItemAside(task, { level, condition, seed: seed.value, history: [] })).kind === 'made') return true;
+    if ((await makeItemInWorker(task, { level, condition, seed: seed.value, history: [] })).kind === 'made')
+      return true;
   }
   return false;
 }

@@ -18,7 +18,7 @@ export type Made =
   | { readonly kind: 'over' }
   | { readonly kind: 'none'; readonly why: GenerationFailure };
 
-export function makeItemHere(task: Task, { level, condition, seed, history }: Asked): Made {
+export function makeItemInThread(task: Task, { level, condition, seed, history }: Asked): Made {
   const first = task.generate(level, seed, condition);
   if (!first.ok) return { kind: 'none', why: first.error };
   const puzzle = history.reduce<unknown>(

@@ -1,10 +1,10 @@
 import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { expect, test } from 'vitest';
-import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
+import { buildPhaseOneInWorker } from './phase-one-elsewhere';
 
 test('a thread builds the same phase-1 table and reports progress', async () => {
   const shares: number[] = [];
-  const elsewhere = await buildPhaseOneElsewhere('htm', (share) => shares.push(share));
+  const elsewhere = await buildPhaseOneInWorker('htm', (share) => shares.push(share));
   const work = buildPhaseOne('htm');
   let step = work.next();
   while (step.done !== true) step = work.next();

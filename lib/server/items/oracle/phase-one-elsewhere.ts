@@ -5,7 +5,7 @@ import { startThread } from '@/lib/server/platform/threads/start';
 export type PhaseOneMessage = { readonly share: number } | { readonly phaseOne: PhaseOne };
 
 /** Reports progress every quarter; rejects if the thread fails. */
-export function buildPhaseOneElsewhere(metric: Metric, onShare: (share: number) => void): Promise<PhaseOne> {
+export function buildPhaseOneInWorker(metric: Metric, onShare: (share: number) => void): Promise<PhaseOne> {
   const worker = startThread('items/oracle/phase-one-thread.ts', { metric });
   return new Promise((resolve, reject) => {
     worker.on('message', (message: PhaseOneMessage) => {

@@ -1,4 +1,4 @@
-/** The thread of `buildPhaseOneElsewhere`: builds the table and transfers it without copying. */
+/** The thread of `buildPhaseOneInWorker`: builds the table and transfers it without copying. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { METRICS, type Metric } from 'rung-puzzles/engines/cube/oracle';
 import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';

@@ -2,14 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Metric } from 'rung-puzzles/engines/cube/oracle';
 import {
-  answerCallsForPhaseOne,
   dropAnswerToCalls,
   hasPhaseOne,
+  onPhaseOneNeeded,
   putPhaseOne,
   warmBall,
 } from 'rung-puzzles/engines/cube/oracle/tables';
 import { errorFields, log } from '@/lib/server/platform/log';
-import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
+import { buildPhaseOneInWorker } from './phase-one-elsewhere';
 
 /** Requests at the start go first. */
 const DELAY_MS = 2000;
@@ -19,7 +19,7 @@ const STRETCH_MS = 8;
 /** Builds the half-turn ball in small steps soon after the start; a phase-1 table in a separate thread on first use. */
 export function warmOracle(): void {
   const asked = new Set<Metric>();
-  answerCallsForPhaseOne((metric) => {
+  onPhaseOneNeeded((metric) => {
     if (asked.has(metric)) return;
     asked.add(metric);
     void fetchPhaseOne(metric);
@@ -43,7 +43,7 @@ function advance(work: Iterator<unknown, unknown>): boolean {
 async function fetchPhaseOne(metric: Metric): Promise<void> {
   try {
     const startedAt = performance.now();
-    const phaseOne = await buildPhaseOneElsewhere(metric, (share) =>
+    const phaseOne = await buildPhaseOneInWorker(metric, (share) =>
       log.info('oracle_phase_one_progress', { metric, share }),
     );
     if (!hasPhaseOne(metric)) putPhaseOne(metric, phaseOne);

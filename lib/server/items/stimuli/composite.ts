@@ -5,7 +5,7 @@
 
 import type { Piece } from 'rung-puzzles/scene/png/sheet';
 import type { Scene } from 'rung-puzzles/scene/scene';
-import { drawAside } from './draw-aside';
+import { drawInWorker } from './draw-in-worker';
 import { type Raster, rasterize } from './render';
 
 export interface Tile {
@@ -44,7 +44,7 @@ export async function composePanels(
     pieces.push(...placed.pieces);
     y += rowHeight(row) + GAP_PX;
   }
-  const png = Buffer.from(await drawAside({ kind: 'encode', sheet: { width, height, pieces } }));
+  const png = Buffer.from(await drawInWorker({ kind: 'encode', sheet: { width, height, pieces } }));
   return { png, width, height, placements };
 }
 

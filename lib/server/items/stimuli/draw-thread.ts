@@ -1,4 +1,4 @@
-/** The threads of `drawAside`. */
+/** The threads of `drawInWorker`. */
 
 import { draw } from 'rung-puzzles/scene/draw-pixels';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';

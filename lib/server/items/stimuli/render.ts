@@ -8,7 +8,7 @@ import type { Scene } from 'rung-puzzles/scene/scene';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { toSvgWith } from 'rung-puzzles/scene/svg';
 import { makeLru } from '@/lib/server/platform/lru';
-import { drawAside } from './draw-aside';
+import { drawInWorker } from './draw-in-worker';
 import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterPath } from './letter-outlines';
 import { readStored } from './stored';
@@ -57,10 +57,10 @@ async function rasterizeSvg(svg: string): Promise<Raster> {
 
 async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   const { width, height } = scene;
-  const pixels = await drawAside({ kind: 'shade', scene });
+  const pixels = await drawInWorker({ kind: 'shade', scene });
   const sheet = sheetOf(pixels, scene);
   return {
-    png: async () => bufferOf(await drawAside({ kind: 'encode', sheet })),
+    png: async () => bufferOf(await drawInWorker({ kind: 'encode', sheet })),
     pixels: () => pixels,
     width,
     height,

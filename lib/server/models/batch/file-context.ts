@@ -6,7 +6,7 @@ import { runSetup } from '@/lib/wire/setup';
 import { type Caller, ownRun } from '../runs/access';
 import { sentParameters } from '../runs/declared-parameters';
 import { batchRunOf, touchRun } from './batch-run';
-import { finishIfWhole } from './finish';
+import { finishIfComplete } from './finish';
 import { canaryOf } from './item-id';
 import type { FileContext } from './item-lines';
 
@@ -18,7 +18,7 @@ export async function fileContext(
   baseUrl: string,
 ): Promise<FileContext> {
   const run = await batchRunOf(await ownRun(caller, runId));
-  await finishIfWhole(run);
+  await finishIfComplete(run);
   await touchRun(runId);
   const { rows } = await pool().query<{ keyCommitment: string; parameters: Record<string, Json>; setup: unknown }>(
     `select e."keyCommitment", r."parameters", r."setup" from "Run" r join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId" where c."id" = $1`,

@@ -1,7 +1,7 @@
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { compositeOf, picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { readIssued } from '@/lib/server/play/climbs/read-climb';
-import { recallItem } from '@/lib/server/play/climbs/rebuilt-item';
+import { rebuildItemCached } from '@/lib/server/play/climbs/rebuilt-item';
 import { openFrozen, readFrozen } from './frozen-items';
 import { isItemId } from './item-id';
 
@@ -21,7 +21,7 @@ export async function findPicture(itemId: string, file: string): Promise<Buffer 
 
 async function issuedStimulus(issuedId: string): Promise<Stimulus | null> {
   const issued = await readIssued(issuedId);
-  return issued === null ? null : ((await recallItem(issued))?.item.stimulus ?? null);
+  return issued === null ? null : ((await rebuildItemCached(issued))?.item.stimulus ?? null);
 }
 
 async function frozenStimulus(itemId: string): Promise<Stimulus | null> {

@@ -34,14 +34,14 @@ export async function finishBatch(caller: Caller, runId: string, missing: 'refus
 }
 
 /** Ends a run with all replies. Called by the last upload, or by the next request if that one was interrupted. */
-export async function finishIfWhole(run: BatchRun): Promise<void> {
+export async function finishIfComplete(run: BatchRun): Promise<void> {
   if (run.climb.endedAt === null && (await countUploads(run.climb.id)) >= expectedOf(run.courses))
     await tryFinish(run, []);
 }
 
 export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
   if (!isBatch(climb) || climb.endedAt !== null) return climb;
-  await finishIfWhole(await batchRunOf(climb));
+  await finishIfComplete(await batchRunOf(climb));
   return (await readClimb(climb.id)) ?? climb;
 }
 

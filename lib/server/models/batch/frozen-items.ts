@@ -8,7 +8,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { anyHistory } from 'rung-puzzles/tasks/fixed-replies';
 import { makePuzzle } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { knowTask } from '@/lib/server/items/banks/know-task';
+import { ensureTaskLoaded } from '@/lib/server/items/banks/ensure-task-loaded';
 import { pool } from '@/lib/server/platform/db';
 import { makeNext } from '@/lib/server/play/climbs/make-next';
 import { type BatchRun, taskIn } from './batch-run';
@@ -105,7 +105,7 @@ async function keepFrozen(made: readonly MadeItem[]): Promise<void> {
 
 /** The task that made an item, and its puzzle; null if this release has another version. */
 export async function openFrozen(item: FrozenItem): Promise<{ readonly task: Task; readonly puzzle: unknown } | null> {
-  await knowTask(item.task, item.taskVersion);
+  await ensureTaskLoaded(item.task, item.taskVersion);
   const task = findTask(item.task, item.taskVersion);
   return task === undefined || task.version !== item.taskVersion ? null : { task, puzzle: puzzleOf(task, item) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { check, guarded, type RouteHandler, refuseOtherSites } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { streamOf } from '@/lib/server/platform/http/stream-of';
 import { batchItemsQuery, uploadReport } from '@/lib/wire/batch';
 import { type Caller, runId, viaTokenOrCookie } from '../runs/access';
@@ -43,6 +43,6 @@ export const uploadsRoute: RouteHandler = guarded(async (request, { params }) =>
 
 async function limited(request: Request): Promise<Caller> {
   const who = await callerOf(request);
-  await takeLimit('run-write', who.userId);
+  await countRequest('run-write', who.userId);
   return who;
 }

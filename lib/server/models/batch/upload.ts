@@ -6,7 +6,7 @@ import { LINE_ERRORS, type LineError, MOST_ERRORS, type Stop, type UploadReport 
 import { type Caller, ownRun } from '../runs/access';
 import { viewRun } from '../runs/view';
 import { type BatchRun, batchRunOf, touchRun } from './batch-run';
-import { finishIfWhole } from './finish';
+import { finishIfComplete } from './finish';
 import { readBytes, UploadStopped } from './read-bytes';
 import { type Line, readLines } from './read-lines';
 import { readReplyLine } from './read-reply';
@@ -30,7 +30,7 @@ export async function uploadReplies(
   const tally = openTally();
   await readAll(run, body, tally);
   await touchRun(runId);
-  await finishIfWhole(run);
+  await finishIfComplete(run);
   const after = await readClimb(runId);
   if (after === null) throw new AppError('run-not-found', 'This run was withdrawn just now.');
   const state = await viewRun(after);

@@ -6,7 +6,7 @@ import type { SetPlan, Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { makeItemHere } from '@/lib/server/items/oracle/make-item';
+import { makeItemInThread } from '@/lib/server/items/oracle/make-item';
 import { drawItem, frozenPlace, type SeedSource } from '@/lib/server/play/climbs/draw-item';
 import { courseOf, type Member } from './course';
 import { scoringOf } from './scoring';
@@ -121,7 +121,7 @@ export async function questionOf(
   const { task, condition } = part;
   const place = frozenPlace(task, condition, level, question);
   const wanted = { place, level, question, condition, history: [], balanced: true };
-  const made = await drawItem(task, wanted, seedAt, async (of, asked) => makeItemHere(of, asked));
+  const made = await drawItem(task, wanted, seedAt, async (of, asked) => makeItemInThread(of, asked));
   if (made === null) throw new DatasetRefusal(`${task.id} has no item at level ${level} for question ${question + 1}`);
   return courseOf(task, made) ?? (onlyWhole ? null : [made]);
 }

@@ -11,7 +11,7 @@ import type { ShownItem } from './shown-item';
 export function rightReply(shown: ShownItem, explain: boolean): string {
   const plain = formatted(shown);
   invariant(isRight(shown, plain), `the right reply to ${shown.facts.task} is read as right`);
-  if (!explain || leavesNoRoom(shown)) return plain;
+  if (!explain || forbidsReasoning(shown)) return plain;
   const explained = `${steps(shown)}\n\n${plain}`;
   return isRight(shown, explained) ? explained : plain;
 }
@@ -24,7 +24,8 @@ function isRight({ task, puzzle, item }: ShownItem, text: string): boolean {
 const contractOf = ({ item }: ShownItem): string => replyWords(item.stimulus);
 
 /** If the prompt asks only for the answer. */
-const leavesNoRoom = (shown: ShownItem): boolean => /nothing else|Do not provide any reasoning/.test(contractOf(shown));
+const forbidsReasoning = (shown: ShownItem): boolean =>
+  /nothing else|Do not provide any reasoning/.test(contractOf(shown));
 
 function steps({ item }: ShownItem): string {
   const { summary, replay } = item.explanation;

@@ -10,7 +10,7 @@ import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { MarkedRun, ModelLine } from '@/lib/wire/moderation';
 import { isFinished } from '../runs/aborted';
-import { checkedName, IS_MODEL, IS_RUN_OF, lockModel, lockNames, MODEL_OF, modelOfRun, settleName } from './names';
+import { checkedName, IS_MODEL, IS_RUN_OF, lockModel, lockNames, MODEL_OF, modelOfRun, updateName } from './names';
 
 interface Row {
   readonly id: string;
@@ -51,7 +51,7 @@ export async function changeModel(
         [id, change.hidden],
       );
       await recordAct(tx, actor, change.hidden ? 'model.hide' : 'model.show', `model/${id}`);
-      await relist(tx, id);
+      await updateListing(tx, id);
     }
     return findModel(tx, id);
   });
@@ -83,7 +83,7 @@ async function hide(tx: PoolClient, actor: Actor, { id }: RunRow, model: string,
     [id, hidden],
   );
   await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
-  await relist(tx, model);
+  await updateListing(tx, model);
 }
 
 async function verify(tx: PoolClient, actor: Actor, run: RunRow, verified: boolean): Promise<void> {
@@ -120,12 +120,12 @@ async function findRun(tx: PoolClient, id: string): Promise<RunRow> {
 async function rename(tx: PoolClient, actor: Actor, id: string, name: string | null): Promise<void> {
   const given = name === null ? null : await checkedName(tx, id, name);
   await tx.query('update "Model" set "givenName" = $2 where "id" = $1', [id, given]);
-  await settleName(tx, id);
+  await updateName(tx, id);
   await recordAct(tx, actor, 'model.rename', `model/${id}`, { name: given });
 }
 
 /** Lists the runs on boards unless they or their model are hidden, in all setups. */
-async function relist(tx: PoolClient, model: string): Promise<void> {
+async function updateListing(tx: PoolClient, model: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; shown: boolean }>(
     `select c."id", not c."listed" as "shown" from "Run" r join "Model" m on m."id" = $1 join "Climb" c on c."id" = r."climbId"
      where ${IS_RUN_OF('$1')} and c."listed" is distinct from (r."hiddenAt" is null and m."hiddenAt" is null)`,
@@ -135,7 +135,7 @@ async function relist(tx: PoolClient, model: string): Promise<void> {
     const climbs = rows.filter(({ shown }) => shown === listed).map(({ id }) => id);
     if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], $2)', [climbs, listed]);
   }
-  await settleName(tx, model);
+  await updateName(tx, model);
 }
 
 async function findModel(through: Queryable, id: string): Promise<ModelLine> {

@@ -78,7 +78,7 @@ export async function modelOfRun(tx: PoolClient, runId: string): Promise<string 
 }
 
 /** Updates the name after a run was added, removed or hidden. A look-alike of another name is not shown. */
-export async function settleName(tx: PoolClient, model: string): Promise<void> {
+export async function updateName(tx: PoolClient, model: string): Promise<void> {
   await lockModel(tx, model);
   const { rows } = await tx.query<{ given: string | null; agreed: string | null }>(
     `select m."givenName" as "given", (

@@ -21,8 +21,8 @@ import type {
 import { isBatch } from '../batch/batch-run';
 import { type Caller, ownerOf } from './access';
 import { type AheadRow, hasAhead, readAheadItem } from './ahead-items';
-import { foldAhead, keepReply, takeNextTurn } from './fold-ahead';
 import { leaseItems } from './lease';
+import { keepReply, mergeReplies, takeNextTurn } from './merge-replies';
 import { messagesOf } from './messages';
 import { keepServed, storableUsage } from './served';
 import { viewRun } from './view';
@@ -71,7 +71,7 @@ export async function storeRunReply(
   );
   if (!duplicate) await keepServed(id, usage);
   const waiting = await hasAhead(id);
-  if (waiting) await foldAhead(id);
+  if (waiting) await mergeReplies(id);
   return {
     itemId: item.id,
     ordinal: item.ordinal,
@@ -93,7 +93,7 @@ async function storeAhead(
   assertOpen(climb);
   const { isNew, questionEnded, receivedAt } = await keepReply(climb, row, reply);
   if (isNew) await keepServed(id, reply.usage);
-  await foldAhead(id);
+  await mergeReplies(id);
   const after = allow.find(await readItem(id, row.id));
   return {
     itemId: row.id,

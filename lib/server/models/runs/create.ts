@@ -9,8 +9,8 @@ import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import { DAILY, dailySuite } from 'rung-puzzles/suites/daily';
+import { isPublishedLength } from 'rung-puzzles/suites/published-length';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import { isToldLength } from 'rung-puzzles/suites/told-length';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
@@ -27,10 +27,10 @@ import { openClimb, readClimb } from '@/lib/server/play/climbs';
 import type { createRun as input, RunState } from '@/lib/wire/run';
 import { entrantOf, isStandard, setupOf, usedSetup } from '@/lib/wire/setup';
 import { coursesOf, expectedOf, repliesInFile } from '../batch/places';
-import { noteName, settleName } from '../names/names';
+import { noteName, updateName } from '../names/names';
 import type { Caller } from './access';
 import { setupRefusal } from './setup';
-import { takenAs } from './taken-names';
+import { reservedUseOf } from './taken-names';
 import { viewRun } from './view';
 
 type Wanted = z.output<typeof input>;
@@ -197,7 +197,7 @@ function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
     levels: asked,
     itemsPerLevel: plan.itemsPerLevel,
     seeds: 'frozen',
-    ...(suite.id !== DAILY && isToldLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }),
+    ...(suite.id !== DAILY && isPublishedLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }),
   };
 }
 
@@ -207,7 +207,7 @@ function unknownPlan({ id: suite, plans = [] }: Suite, id: string): AppError {
 }
 
 function refuseBadModel(id: string): void {
-  const taken = takenAs(id);
+  const taken = reservedUseOf(id);
   if (taken !== null) throw refusal('model.id', `No model may be called ${id}: that is ${taken}.`);
 }
 
@@ -309,6 +309,6 @@ async function insertRun(
       modelName,
     ],
   );
-  await settleName(tx, model.id);
+  await updateName(tx, model.id);
   return climbId;
 }

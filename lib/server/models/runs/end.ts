@@ -3,7 +3,7 @@ import { stopClimb, type Withdrawn, withdrawClimbs } from '@/lib/server/play/cli
 import type { RunState } from '@/lib/wire/run';
 import { readEntrant } from '@/lib/wire/setup';
 import { settled } from '../batch/finish';
-import { lockModel, lockNames, settleName } from '../names/names';
+import { lockModel, lockNames, updateName } from '../names/names';
 import { type Caller, ownerOf, ownRun } from './access';
 import { clearAhead } from './ahead-items';
 import { viewRun } from './view';
@@ -24,7 +24,7 @@ export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn
     await lockNames(tx);
     await lockModel(tx, model);
     const withdrawn = await withdrawClimbs(tx, [id], 'run');
-    await settleName(tx, model);
+    await updateName(tx, model);
     return withdrawn;
   });
 }

@@ -8,12 +8,12 @@ import type { z } from 'zod';
 import {
   assertOpen,
   type ClimbRecord,
-  forgetOutdated,
+  dropOutdatedItem,
   type IssuedRow,
   type MayAnswer,
   publicItemView,
   readOpenItem,
-  recallItem,
+  rebuildItemCached,
 } from '@/lib/server/play/climbs';
 import { makeNext } from '@/lib/server/play/climbs/make-next';
 import { keepItem } from '@/lib/server/play/climbs/rebuilt-item';
@@ -28,7 +28,7 @@ import {
   placeKey,
   readAhead,
 } from './ahead-items';
-import { foldAhead } from './fold-ahead';
+import { mergeReplies } from './merge-replies';
 import { messagesOf } from './messages';
 import { viewRun } from './view';
 
@@ -62,14 +62,14 @@ async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<
   allow.find(await readOpenItem(id));
   await keepHolding(id, wanted.holding, wanted.worker);
   for (let round = 0; ; round += 1) {
-    await foldAhead(id);
+    await mergeReplies(id);
     // Read before the climb: a reply that joins the log meanwhile must not make its question look unasked.
     const ahead = await readAhead(id);
     const { climb, item } = allow.find(await readOpenItem(id));
     if (climb.endedAt !== null) return { climb, issued: [] };
     assertOpen(climb);
-    const isOutdated = item !== null && (await recallItem(item)) === null;
-    if (isOutdated) await forgetOutdated(item);
+    const isOutdated = item !== null && (await rebuildItemCached(item)) === null;
+    if (isOutdated) await dropOutdatedItem(item);
     const { issued, isCut } = await leaseOf(climb, isOutdated ? null : item, ahead, wanted);
     if (issued.length > 0 || !isCut || round === MAX_ROUNDS) return { climb, issued };
   }
@@ -137,7 +137,7 @@ async function rowAt(
   if (known !== undefined) {
     const isFree = known.holder === worker ? !holding.includes(known.id) : !known.isHeld;
     if (!isFree || !(await holdItems(climb.id, [known.id], worker)).has(known.id)) return null;
-    if ((await recallItem(asIssued(climb.id, known))) !== null) return asIssued(climb.id, known);
+    if ((await rebuildItemCached(asIssued(climb.id, known))) !== null) return asIssued(climb.id, known);
     await dropAhead(known.id);
   }
   const made = await makeNext(climb, open.next, open.ladder);

@@ -11,7 +11,7 @@ import type { Item } from 'rung-puzzles/items/item';
 import { replyWords } from 'rung-puzzles/items/prompt';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { makeLru } from '@/lib/server/platform/lru';
 import { type DrawnItem, drawItem } from '@/lib/server/play/climbs/draw-item';
 
@@ -64,7 +64,7 @@ async function exampleAt(
     history: [],
     balanced: false,
   };
-  const made = await drawItem(task, wanted, seedAt, makeItemAside);
+  const made = await drawItem(task, wanted, seedAt, makeItemInWorker);
   const reply = made === null ? null : rightReply(task, made);
   if (made === null || reply === null) return null;
   const example = { item: made.item, reply };

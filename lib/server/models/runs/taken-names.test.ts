@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BOARD_PAGES, takenAs } from './taken-names';
+import { BOARD_PAGES, reservedUseOf } from './taken-names';
 
 const pagesUnder = (folder: string): string[] =>
   readdirSync(join(import.meta.dirname, '../../../../app', folder), { withFileTypes: true })
@@ -16,6 +16,6 @@ it('board addresses have no pages other than these and entrants', () => {
 
 it('reserved names are taken in any case, and no others', () => {
   for (const name of ['human', 'Human', 'items', 'Ranks', 'compare', 'ANALYSIS'])
-    expect(takenAs(name), name).not.toBeNull();
-  for (const name of ['vendor/items', 'items-2', 'humane', 'constructor']) expect(takenAs(name), name).toBeNull();
+    expect(reservedUseOf(name), name).not.toBeNull();
+  for (const name of ['vendor/items', 'items-2', 'humane', 'constructor']) expect(reservedUseOf(name), name).toBeNull();
 });

@@ -9,4 +9,4 @@ const USES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a name is already used for; null if it is free. Case does not matter, because people read addresses aloud. */
-export const takenAs = (id: string): string | null => USES.get(id.toLowerCase()) ?? null;
+export const reservedUseOf = (id: string): string | null => USES.get(id.toLowerCase()) ?? null;

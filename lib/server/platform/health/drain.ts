@@ -41,7 +41,7 @@ async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<vo
 }
 
 async function end(server: Server): Promise<void> {
-  await nobodyWaits(server);
+  await waitForRequests(server);
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const lastCall = setInterval(async () => {
     // A busy process gets here before it reads what has arrived.
@@ -56,7 +56,7 @@ async function end(server: Server): Promise<void> {
  * Closing the listener resets connections that the system has accepted and Node has not. Node accepts one per turn of
  * the event loop, so after a turn without one the queue is empty.
  */
-async function nobodyWaits(server: Server): Promise<void> {
+async function waitForRequests(server: Server): Promise<void> {
   let taken = 0;
   server.on('connection', () => {
     taken += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { closeDb, pool } from '../db';
-import { forgetEnv } from '../env';
+import { resetEnv } from '../env';
 import { readiness } from './readiness';
 
 const READY = { ready: true, database: 'answers', pendingMigrations: [], draining: false };
@@ -23,7 +23,7 @@ describe('a server', () => {
   it('is not ready when its database is unreachable, and says so', async () => {
     await closeDb();
     process.env.DATABASE_URL = database.url.replace(/:\d+\//, ':1/');
-    forgetEnv();
+    resetEnv();
     expect(await readiness()).toEqual({
       ready: false,
       database: 'unreachable',

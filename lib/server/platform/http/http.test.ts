@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { forgetEnv, parseEnv } from '../env';
+import { parseEnv, resetEnv } from '../env';
 import { anyone, clientAddress, guarded, PEER_HEADER, refuseOtherSites, route } from './http';
 import { AppError, PROBLEMS } from './problem';
 
 beforeEach(() => {
   process.env.DATABASE_URL ??= 'postgresql://nowhere/none';
   process.env.RUNG_LOG_LEVEL = 'silent';
-  forgetEnv();
+  resetEnv();
 });
 afterEach(() => {
   delete process.env.RUNG_TRUSTED_PROXIES;
   delete process.env.RUNG_LOG_LEVEL;
-  forgetEnv();
+  resetEnv();
 });
 
 const params = { params: Promise.resolve({}) };
@@ -30,7 +30,7 @@ describe('the address that limits count', () => {
     [0, {}, 'unknown'],
   ])('behind %i proxies with %j is %s', (proxies, headers, address) => {
     process.env.RUNG_TRUSTED_PROXIES = String(proxies);
-    forgetEnv();
+    resetEnv();
     expect(clientAddress(request(headers as Record<string, string>))).toBe(address);
   });
 });

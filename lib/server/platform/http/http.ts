@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { env } from '../env';
 import { errorFields, log } from '../log';
-import { type LimitName, takeLimit } from './limits';
+import { countRequest, type LimitName } from './limits';
 import { AppError, problemResponse } from './problem';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -65,7 +65,7 @@ export function route<
     const who = await spec.who(request);
     const count = async () => {
       if (spec.limit !== undefined)
-        await takeLimit(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
+        await countRequest(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
     };
     if (spec.limit?.counts === undefined) await count();
     const query = (
@@ -86,7 +86,7 @@ export function guarded(handler: RouteHandler): RouteHandler {
       return await handler(request, context);
     } catch (error) {
       if (error instanceof AppError) return problemResponse(error);
-      const refused = unstorableText(error) ?? passingRefusal(error);
+      const refused = unstorableText(error) ?? transientError(error);
       if (refused !== null) return problemResponse(refused);
       log.error('request-failed', {
         method: request.method,
@@ -113,7 +113,7 @@ const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02',
 const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Errors that a retry may survive: a database restart, or a deadlock. */
-function passingRefusal(error: unknown): AppError | null {
+function transientError(error: unknown): AppError | null {
   const code = sqlStateOf(error);
   // A climb was withdrawn while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');

@@ -43,7 +43,7 @@ type Limiter = RateLimiterMemory | RateLimiterPostgres;
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>();
 
 /** Counts one request under the key. Throws 429 with Retry-After in seconds above the limit. */
-export async function takeLimit(name: LimitName, key: string): Promise<void> {
+export async function countRequest(name: LimitName, key: string): Promise<void> {
   const hidden = (await keyedHash('address', `${name}/${key}`)).toString('base64url').slice(0, 22);
   try {
     await limiterOf(name).consume(hidden);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askThread } from './thread-pool';
+import { runInThread } from './thread-pool';
 
 class FakeThread extends EventEmitter {
   readonly asked: unknown[] = [];
@@ -26,7 +26,7 @@ vi.mock('./start', () => ({
 }));
 
 const POOL = { file: 'stimuli/draw-thread.ts', most: 2 };
-const ask = (request: string) => askThread<string, string>(POOL, request);
+const ask = (request: string) => runInThread<string, string>(POOL, request);
 const asked = () => threads.map((thread) => thread.asked);
 
 beforeEach(() => {

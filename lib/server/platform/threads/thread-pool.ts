@@ -27,14 +27,14 @@ interface Threads {
 const shared = globalThis as { rungThreads?: Map<string, Threads> };
 
 /** Answers here if the thread fails, and in development, where code changes must apply at once. */
-export async function askThreadOr<Request, Answer>(
+export async function runInThreadOr<Request, Answer>(
   here: (request: Request) => Answer | Promise<Answer>,
   pool: ThreadPool,
   request: Request,
 ): Promise<Answer> {
   if (process.env.NODE_ENV === 'development') return here(request);
   try {
-    return await askThread(pool, request);
+    return await runInThread(pool, request);
   } catch (error) {
     log.warn('thread_failed', { file: pool.file, ...errorFields(error) });
     return here(request);
@@ -42,7 +42,7 @@ export async function askThreadOr<Request, Answer>(
 }
 
 /** Rejects if the thread fails or cannot be started; the next request gets a new one. */
-export function askThread<Request, Answer>(pool: ThreadPool, request: Request): Promise<Answer> {
+export function runInThread<Request, Answer>(pool: ThreadPool, request: Request): Promise<Answer> {
   const threads = threadsOf(pool);
   return new Promise<unknown>((resolve, reject) => {
     threads.queue.push({ request, resolve, reject });

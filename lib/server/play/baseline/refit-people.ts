@@ -2,7 +2,7 @@
 import { type PeopleBaseline, peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { pool, type Queryable } from '@/lib/server/platform/db';
-import { askThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
+import { runInThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
 import type { PeopleFit } from '@/lib/wire/people-fit';
 import { type AnswerGroup, answerGroups, readAnswers, type TaskAnswers } from './read-answers';
 
@@ -35,7 +35,7 @@ async function refit(group: AnswerGroup): Promise<void> {
   const classes: Record<string, readonly PeopleClass[]> = {};
   for (const { task, rows, stopped, formats } of await readAnswers(group)) {
     const here = (request: FitRequest) => peopleBaseline(request.rows, request.stopped);
-    const baseline = await askThreadOr<FitRequest, PeopleBaseline | null>(here, THREAD, { rows, stopped });
+    const baseline = await runInThreadOr<FitRequest, PeopleBaseline | null>(here, THREAD, { rows, stopped });
     if (baseline === null) continue;
     const { classes: own, ...shown } = baseline;
     tasks[task] = { ...shown, formats };

@@ -8,25 +8,25 @@ import { readTrialFacts } from './trial-facts';
 const UNASKED = { duplicate: false, aids: null, aidsAllowed: true, technical: false };
 
 /** Takes an ended session off the boards if their rules exclude it. Returns the updated session. */
-export async function keepCarelessOff(climb: ClimbRecord): Promise<ClimbRecord> {
+export async function excludeCareless(climb: ClimbRecord): Promise<ClimbRecord> {
   if (climb.kind !== 'session' || !climb.listed || climb.endedAt === null) return climb;
   const { session } = judgeSession(BOARD_RULES, UNASKED, await readTrialFacts(pool(), [climb.id]));
   if (session.length === 0) return climb;
-  await keepOffBoards(pool(), [climb.id]);
+  await unlistClimbs(pool(), [climb.id]);
   return { ...climb, listed: false };
 }
 
 /** Judges sessions of the last two hours again, because the process may have died between last answer and judgement. */
-export async function keepRecentCarelessOff(): Promise<void> {
+export async function excludeRecentCareless(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>(
     `select "id" from "Climb" where "kind" = 'session' and "listed" and "endedAt" > now() - interval '2 hours'`,
   );
   for (const { id } of rows) {
     const climb = await readClimb(id);
-    if (climb !== null) await keepCarelessOff(climb);
+    if (climb !== null) await excludeCareless(climb);
   }
 }
 
-export async function keepOffBoards(tx: Queryable, climbs: readonly string[]): Promise<void> {
+export async function unlistClimbs(tx: Queryable, climbs: readonly string[]): Promise<void> {
   if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], false)', [climbs]);
 }

@@ -9,7 +9,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { variantsApart } from 'rung-puzzles/tasks/conditions';
 import type { History } from 'rung-puzzles/tasks/item';
 import type { Strata, Task } from 'rung-puzzles/tasks/task';
-import type { makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import type { makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import type { Made } from '@/lib/server/items/oracle/make-item';
 
 /** The seed of a place. A place names the seed's purpose; the same place gives the same seed. */
@@ -44,7 +44,7 @@ export async function drawItem(
   task: Task,
   wanted: Wanted,
   seedAt: SeedSource,
-  make: typeof makeItemAside,
+  make: typeof makeItemInWorker,
 ): Promise<DrawnItem | null> {
   const { place, level, condition, history } = wanted;
   const strata = task.strata?.inCondition?.(condition) ?? task.strata;

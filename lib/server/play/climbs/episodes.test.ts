@@ -219,7 +219,7 @@ describe('the log', () => {
             await model.reply(asked.item.id, text === 'right' ? await right(asked) : text);
             const climb = await stateOf(model);
             const replayed = replayLog(climb.protocol, await readLog(climb.id));
-            expect(replayed).toEqual({ state: climb.state, replyCount: climb.replyCount, strays: [] });
+            expect(replayed).toEqual({ state: climb.state, replyCount: climb.replyCount, unexpectedItems: [] });
           }
         },
       ),

@@ -2,7 +2,7 @@
 export { allowIf, anyoneMay, assertOpen, isExpired, type MayAnswer } from './access';
 export { drawAhead } from './draw-ahead';
 export { expressRulesOf } from './express-rules-of';
-export { forgetOutdated, issueNext } from './issue-next';
+export { dropOutdatedItem, issueNext } from './issue-next';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
 export { feedbackRule, isShared, isTold, isTooFew, ladderViews, taskTitle } from './ladder-views';
 export { type NewClimb, openClimb } from './open-climb';
@@ -16,7 +16,7 @@ export {
   readOpenItem,
 } from './read-climb';
 export { rebuildClimbs } from './rebuild';
-export { rebuildItem, recallItem } from './rebuilt-item';
+export { rebuildItem, rebuildItemCached } from './rebuilt-item';
 export { stopClimb } from './stop-climb';
 export { type Receipt, storeReply } from './store-reply';
 export { type Withdrawn, withdrawClimbs } from './withdraw';

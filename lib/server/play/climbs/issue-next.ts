@@ -9,7 +9,7 @@ import { isOverdue } from './deadline';
 import { endWithoutItem, stopLadders } from './end-ladders';
 import { makeNext } from './make-next';
 import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
-import { keepItem, recallItem } from './rebuilt-item';
+import { keepItem, rebuildItemCached } from './rebuilt-item';
 import { storeReply } from './store-reply';
 
 /** How many parallel changes of a climb one request tolerates. */
@@ -31,13 +31,13 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
       continue;
     }
     assertOpen(climb);
-    const open = item !== null && (await recallItem(item)) !== null ? item : null;
+    const open = item !== null && (await rebuildItemCached(item)) !== null ? item : null;
     if (open !== null && isOverdue(climb, open)) {
       await storeReply(climbId, open.id, { by: 'clock' }, allow);
       continue;
     }
     if (open !== null) return { climb, issued: open };
-    if (item !== null) await forgetOutdated(item);
+    if (item !== null) await dropOutdatedItem(item);
     const issued = await issueNew(climb);
     if (issued !== null) return { climb, issued };
   }
@@ -105,7 +105,7 @@ async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: Ma
 }
 
 /** An unanswered item of an earlier release of its task cannot be shown, so another replaces it. */
-export async function forgetOutdated({ id }: Pick<IssuedRow, 'id'>): Promise<void> {
+export async function dropOutdatedItem({ id }: Pick<IssuedRow, 'id'>): Promise<void> {
   await pool().query(
     'delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")',
     [id],

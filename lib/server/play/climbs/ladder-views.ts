@@ -8,7 +8,7 @@ import {
   questionsPerVisit,
 } from 'rung-puzzles/protocols/climb';
 import { expressEstimate } from 'rung-puzzles/protocols/express';
-import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { CUT_SHORT, FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { isCensored, type LadderEnd, type LadderState } from 'rung-puzzles/protocols/ladder';
 import { findTask } from 'rung-puzzles/tasks';
 import { bankOfTask } from '@/lib/server/items/banks/bank';
@@ -43,7 +43,9 @@ function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState)
 
 /** Whether this many finished questions are too few to publish results of, because others get the same ones. */
 export const isTooFew = (protocol: ClimbProtocol, index: number, questions: number, end: LadderEnd | null): boolean =>
-  (questions < FEWEST_TOLD || protocol.sets?.[index]?.aside === true || (end !== null && CUT_SHORT.includes(end))) &&
+  (questions < FEWEST_PUBLISHED ||
+    protocol.sets?.[index]?.aside === true ||
+    (end !== null && CUT_SHORT.includes(end))) &&
   isShared(protocol);
 
 /** Whether others get the same items: in a frozen set or ladder, and in every bank. */

@@ -11,7 +11,7 @@ import type { MadeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { taskInEdition } from '@/lib/server/items/banks/task-in-edition';
 import { seedAt } from '@/lib/server/items/editions';
-import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { drawItem, frozenLadderPlace, frozenPlace, type ItemPlace } from './draw-item';
 import type { ClimbRecord } from './read-climb';
 
@@ -34,7 +34,7 @@ export async function makeNext(climb: Asking, next: NextItem, ladder?: LadderSta
     history,
     balanced: next.set !== null,
   };
-  const made = await drawItem(task, wanted, (place) => seedAt(climb.editionId, place), makeItemAside);
+  const made = await drawItem(task, wanted, (place) => seedAt(climb.editionId, place), makeItemInWorker);
   return made === null ? null : { task, puzzle: made.puzzle, item: made.item };
 }
 

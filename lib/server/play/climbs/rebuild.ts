@@ -93,13 +93,13 @@ export interface Replay {
   readonly state: ClimbState;
   readonly replyCount: number;
   /** Positions whose item is not what the protocol would have asked for. */
-  readonly strays: readonly number[];
+  readonly unexpectedItems: readonly number[];
 }
 
 export function replayLog(protocol: ClimbProtocol, log: readonly LogEntry[]): Replay {
   let state = startClimb(protocol);
   let replyCount = 0;
-  const strays: number[] = [];
+  const unexpectedItems: number[] = [];
   for (const entry of log) {
     if (entry.kind === 'ending') {
       state = endCourse(state, protocol.tasks.indexOf(entry.task), entry.reason);
@@ -107,11 +107,11 @@ export function replayLog(protocol: ClimbProtocol, log: readonly LogEntry[]): Re
     }
     state = stateAsking(protocol, state, entry.asked.phase);
     const asked = nextItem(protocol, state);
-    if (asked === null || !sameAsked(asked, entry.asked)) strays.push(entry.at);
+    if (asked === null || !sameAsked(asked, entry.asked)) unexpectedItems.push(entry.at);
     if (asked !== null) state = stepClimb(protocol, state, entry);
     replyCount += 1;
   }
-  return { state, replyCount, strays };
+  return { state, replyCount, unexpectedItems };
 }
 
 function sameAsked({ set: _set, ...wanted }: NextItem, asked: Asked): boolean {
@@ -139,14 +139,14 @@ async function readLogs(tx: Queryable, ids: readonly string[]): Promise<Map<stri
   return logs;
 }
 
-function compare(kept: KeptClimb, { state, replyCount, strays }: Replay): ClimbDifference[] {
+function compare(kept: KeptClimb, { state, replyCount, unexpectedItems }: Replay): ClimbDifference[] {
   const differ = (field: ClimbDifference['field'], before: Json, computed: Json): ClimbDifference[] =>
     canonicalJson(before) === canonicalJson(computed) ? [] : [{ climbId: kept.id, field, kept: before, computed }];
   return [
     ...differ('state', kept.state, state as unknown as Json),
     ...differ('replyCount', kept.replyCount, replyCount),
     ...differ('endReason', kept.endReason, endReasonOf(state)),
-    ...differ('path', strays, []),
+    ...differ('path', unexpectedItems, []),
   ];
 }
 

@@ -3,8 +3,8 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
 import { type MadeItem, makeWithPuzzle } from 'rung-puzzles/tasks/item';
-import { knowTask } from '@/lib/server/items/banks/know-task';
-import { isDeep, makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { ensureTaskLoaded } from '@/lib/server/items/banks/ensure-task-loaded';
+import { isDeep, makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { IssuedRow } from './read-climb';
 
@@ -13,7 +13,7 @@ const cache = makeLru<MadeItem>(CACHED_ITEMS);
 
 export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
 
-export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
+export function remake({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
   const task = findTask(id, taskVersion);
   if (task === undefined || task.version !== taskVersion) return null;
   const seed = parseSeed(text);
@@ -27,14 +27,14 @@ export function makeAgain({ task: id, taskVersion, level, condition, seed: text,
 export function rebuildItem(issued: IssuedRow): MadeItem | null {
   const cached = cache.get(issued.id);
   if (cached?.task.version === issued.taskVersion) return cached;
-  const rebuilt = makeAgain(issued);
+  const rebuilt = remake(issued);
   if (rebuilt !== null) keepItem(issued.id, rebuilt);
   return rebuilt;
 }
 
 /** The same, also for banks not loaded yet, with slow items made in a thread. Caches the result. */
-export async function recallItem(issued: IssuedRow): Promise<MadeItem | null> {
-  await knowTask(issued.task, issued.taskVersion);
+export async function rebuildItemCached(issued: IssuedRow): Promise<MadeItem | null> {
+  await ensureTaskLoaded(issued.task, issued.taskVersion);
   const task = findTask(issued.task, issued.taskVersion);
   if (
     task === undefined ||
@@ -46,7 +46,7 @@ export async function recallItem(issued: IssuedRow): Promise<MadeItem | null> {
   const seed = parseSeed(issued.seed);
   invariant(seed.ok, 'a stored seed is a seed');
   const { level, condition, history } = issued;
-  const made = await makeItemAside(task, { level, condition, seed: seed.value, history });
+  const made = await makeItemInWorker(task, { level, condition, seed: seed.value, history });
   invariant(made.kind === 'made', `the item ${issued.id} was generated before`);
   keepItem(issued.id, { task, puzzle: made.puzzle, item: made.item });
   return rebuildItem(issued);

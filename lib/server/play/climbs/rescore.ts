@@ -9,7 +9,7 @@ import { findTask as findPresentTask } from 'rung-puzzles/tasks';
 import { plainOutcome } from 'rung-puzzles/tasks/plain-outcome';
 import { outcomeOf, readReply, scoringVersionOf, unscored } from 'rung-puzzles/tasks/score-reply';
 import type { Outcome, Task } from 'rung-puzzles/tasks/task';
-import { knowTask } from '@/lib/server/items/banks/know-task';
+import { ensureTaskLoaded } from '@/lib/server/items/banks/ensure-task-loaded';
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { type IssuedRow, issuedOf } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
@@ -38,7 +38,7 @@ export async function rescore({ task, findTask = findPresentTask }: RescoreOptio
     const rows = await readBatch(after, task);
     const last = rows.at(-1);
     if (last === undefined) return report;
-    for (const { item } of rows) await knowTask(item.task, item.taskVersion);
+    for (const { item } of rows) await ensureTaskLoaded(item.task, item.taskVersion);
     const verdicts = rows.flatMap((row) => verdictOf(row, findTask));
     const fresh = verdicts.filter(({ scoringVersion, row }) => scoringVersion !== row.scoringVersion);
     await transaction((tx) => storeVerdicts(tx, fresh));

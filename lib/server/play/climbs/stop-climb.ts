@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { MayAnswer } from './access';
-import { keepCarelessOff } from './board-quality';
+import { excludeCareless } from './board-quality';
 import { stopLadders } from './end-ladders';
 import { type ClimbRecord, readClimb } from './read-climb';
 
@@ -14,7 +14,7 @@ export async function stopClimb(
 ): Promise<ClimbRecord> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { climb } = allow.find(withoutItem(await readClimb(climbId)));
-    if (climb.endedAt !== null) return keepCarelessOff(climb);
+    if (climb.endedAt !== null) return excludeCareless(climb);
     await stopLadders(climb, end);
   }
   throw new AppError('conflict', 'Another request keeps changing this. Try again.');

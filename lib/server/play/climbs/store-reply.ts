@@ -19,17 +19,17 @@ import {
   unscored,
 } from 'rung-puzzles/tasks/score-reply';
 import type { Outcome } from 'rung-puzzles/tasks/task';
-import { isDeep, makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { isDeep, makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { storableText } from '@/lib/server/platform/storable-text';
 import { assertOpen, type MayAnswer } from './access';
-import { keepCarelessOff } from './board-quality';
+import { excludeCareless } from './board-quality';
 import { isOverdue, timeOf } from './deadline';
 import { keepLateAnswer } from './late-answer';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
-import { recallItem } from './rebuilt-item';
+import { rebuildItemCached } from './rebuilt-item';
 import { changedStandings, endReasonOf } from './standing';
 import type { TrialEventInput } from './trial-event';
 
@@ -112,7 +112,7 @@ async function repeated(
 }
 
 async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submission): Promise<Receipt | null> {
-  const rebuilt = await recallItem(item);
+  const rebuilt = await rebuildItemCached(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount)
     throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const { verdict, counted } = await judge(rebuilt, submission);
@@ -140,7 +140,7 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
   const judged: Judged = { ...verdict, ...(counted ?? GOES_ON) };
   const outcome = await callStore(climb, after, item, reply, rebuilt, judged, submission);
   return outcome === 'stored'
-    ? { climb: await keepCarelessOff(after), item, reply: { ...reply, ...judged }, duplicate: false }
+    ? { climb: await excludeCareless(after), item, reply: { ...reply, ...judged }, duplicate: false }
     : null;
 }
 
@@ -177,7 +177,7 @@ async function countedAfter(rebuilt: MadeItem, verdict: Verdict): Promise<Outcom
   const seed = parseSeed(item.seed);
   invariant(seed.ok, 'an item has a seed');
   const { level, condition } = item;
-  const made = await makeItemAside(task, {
+  const made = await makeItemInWorker(task, {
     level,
     condition,
     seed: seed.value,

@@ -1,7 +1,7 @@
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { Queryable } from '@/lib/server/platform/db';
 import { type IssuedRow, issuedOf } from './read-climb';
-import { recallItem } from './rebuilt-item';
+import { rebuildItemCached } from './rebuilt-item';
 
 interface Row extends Omit<TrialFacts, 'optionCount' | 'metBefore'> {
   readonly item: Parameters<typeof issuedOf>[0];
@@ -24,6 +24,6 @@ export async function readTrialFacts(tx: Queryable, climbs: readonly string[]): 
 }
 
 async function optionsOf(item: IssuedRow): Promise<number | null> {
-  const reply = (await recallItem(item))?.item.stimulus.reply;
+  const reply = (await rebuildItemCached(item))?.item.stimulus.reply;
   return reply?.kind === 'choice' ? reply.options.length : null;
 }

@@ -9,7 +9,7 @@ import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { mayAnswer, outcomeAfter, scoreAnswer } from 'rung-puzzles/tasks/score-reply';
 import type { Locale } from '@/lib/messages/locale';
 import { taskTitle } from '@/lib/messages/task-texts';
-import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -58,7 +58,7 @@ async function makeSample(name: SampleName): Promise<MadeItem> {
     history: [],
     balanced: false,
   };
-  const drawn = await drawItem(task, wanted, seedOf, makeItemAside);
+  const drawn = await drawItem(task, wanted, seedOf, makeItemInWorker);
   if (drawn === null) throw new AppError('item-not-found', 'There is no such puzzle. Ask for another one.');
   const item = { task, puzzle: drawn.puzzle, item: drawn.item };
   made.set(place, item);

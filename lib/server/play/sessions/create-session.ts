@@ -18,7 +18,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { peopleClasses } from '../baseline/refit-people';
 import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
-import { keepOffBoards } from '../climbs/board-quality';
+import { unlistClimbs } from '../climbs/board-quality';
 import { sampleCondition } from '../samples/sample-condition';
 import { parseSampleToken } from '../samples/sample-token';
 import type { Caller } from './caller';
@@ -145,7 +145,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     listed: !earlier.climbed && !input.casual,
     simulated: false,
   });
-  if (!earlier.climbed && !input.casual && input.course === 'ladder') await keepOffBoards(tx, earlier.unbegun);
+  if (!earlier.climbed && !input.casual && input.course === 'ladder') await unlistClimbs(tx, earlier.unanswered);
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
   await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
   await tx.query(
@@ -198,7 +198,7 @@ interface Earlier {
    */
   readonly climbed: boolean;
   /** Climbs without such an answer; this one replaces them. */
-  readonly unbegun: readonly string[];
+  readonly unanswered: readonly string[];
   /** The person has done all its practice items. */
   readonly practised: boolean;
   /** The person's public name in this edition; studies use others. */
@@ -219,7 +219,7 @@ async function readEarlier(
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unbegun", coalesce(bool_or(same and practised >= $5), false) as "practised",
+     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and practised >= $5), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems, course !== 'ladder'],
   );

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 /** Deletes unused consents, then an empty person. Returns whether the person is gone. Locks the row. */
-export async function forgetIfEmpty(tx: PoolClient, participantId: string): Promise<boolean> {
+export async function deleteIfEmpty(tx: PoolClient, participantId: string): Promise<boolean> {
   await tx.query(
     `delete from "Consent" k where k."participantId" = $1 and not exists (select from "Session" s where s."consentId" = k."id")
        and not exists (select from "Enrolment" n where n."consentId" = k."id")`,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/messages';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { HANDLERS, send, sessionBody, startPerson } from '@/lib/server/testing/person';
@@ -39,10 +39,10 @@ describe('the consent text', () => {
   it.each(LOCALES)('names the operator and contact in %s, with any characters', (locale) => {
     vi.stubEnv('RUNG_OPERATOR', "the {lab}'s <b>");
     vi.stubEnv('RUNG_CONTACT', 'lab@example.org');
-    forgetEnv();
+    resetEnv();
     const text = consentMarkdown(currentConsent(locale));
     vi.unstubAllEnvs();
-    forgetEnv();
+    resetEnv();
     expect(text).toContain("the {lab}'s <b>");
     expect(text).toContain(': lab@example.org.');
   });

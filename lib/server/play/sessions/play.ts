@@ -35,9 +35,9 @@ import {
   storeReply,
 } from '../climbs';
 import { localeOfClimb } from '../climbs/item-view';
+import { assertActive } from '../studies/assert-active';
 import { stopAndKeep } from '../studies/finish';
-import { markSeen } from '../studies/signs-of-life';
-import { assertUnderWay } from '../studies/under-way';
+import { recordHeartbeat } from '../studies/heartbeat';
 import { type Caller, ownSession } from './caller';
 import { explainItem } from './explain-item';
 import { viewSession } from './session-view';
@@ -82,7 +82,7 @@ export async function replyTo(
 ): Promise<SessionReceipt> {
   const receipt = await storeReply(id, itemId, { by: 'person', answer, timing, events }, ownSession(caller));
   const study = receipt.climb.session?.study;
-  if (study) await markSeen(study.enrolmentId, 'reply');
+  if (study) await recordHeartbeat(study.enrolmentId, 'reply');
   return {
     itemId,
     ordinal: receipt.item.ordinal,
@@ -119,8 +119,8 @@ async function withPlace<T>(caller: Caller, work: (allow: MayAnswer) => Promise<
 
 /** Re-claims a released place; stores answers anyway. Throws `study-full`, `enrolment-ended`. */
 async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
-  const seen = session?.study ? await markSeen(session.study.enrolmentId, 'heartbeat') : null;
-  if (seen !== null) assertUnderWay(seen);
+  const seen = session?.study ? await recordHeartbeat(session.study.enrolmentId, 'heartbeat') : null;
+  if (seen !== null) assertActive(seen);
 }
 
 /** Shows the score if the protocol says so, and only after the question has ended. */
@@ -180,7 +180,7 @@ async function climbOfItem(id: string, itemId: string, caller: Caller): Promise<
 }
 
 /** Stops permanently and keeps the answers; in a study, stops all of it. */
-export async function keepAndStop(id: string, caller: Caller): Promise<SessionState> {
+export async function stopAndKeepAnswers(id: string, caller: Caller): Promise<SessionState> {
   const { session } = await readSession(id, caller);
   if (session?.study) await stopAndKeep(session.study.enrolmentId, caller);
   const climb = await stopClimb(id, ownSession(caller));

@@ -6,7 +6,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { ResultView, VisitView } from '@/lib/wire/session';
 import { type ClimbRecord, readClimbs } from '../climbs';
-import { mayKnow } from '../studies/may-know';
+import { canSeeResults } from '../studies/can-see-results';
 import type { Caller } from './caller';
 import { shownReceiptCode } from './mine';
 import { sessionStatus, viewSession } from './session-view';
@@ -21,7 +21,7 @@ export async function findResult(shareId: string, caller: Caller): Promise<Resul
 async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultView> {
   const session = viewSession(climb);
   const answers = climb.endedAt === null ? null : await readAnswers(climb.id);
-  const told = await mayKnow(climb);
+  const told = await canSeeResults(climb);
   return {
     shareId: session.shareId,
     suite: climb.suite,
@@ -52,7 +52,7 @@ async function ownPart(
   told: boolean,
 ): Promise<ResultView['mine']> {
   if (session === null || session.cookieHash !== cookieHash) return null;
-  const untold = told ? {} : UNTOLD;
+  const untold = told ? {} : WITHHELD;
   return {
     sessionId: id,
     receiptCode: await shownReceiptCode(session.participantId),
@@ -74,7 +74,7 @@ async function readChoices(climbId: string, participantId: string): Promise<Choi
   return rows[0];
 }
 
-const UNTOLD = { correct: null, passed: null };
+const WITHHELD = { correct: null, passed: null };
 
 interface AnswerRow {
   readonly ordinal: number;

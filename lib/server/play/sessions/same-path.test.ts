@@ -3,21 +3,28 @@
  * equal length, in every condition for people that reveals nothing.
  */
 import { Client } from 'pg';
-import { type Condition, FOR_PEOPLE, modalityOf, TELLS_ANSWER, UNSEEN, variantsOf } from 'rung-puzzles/items/condition';
+import {
+  type Condition,
+  FOR_PEOPLE,
+  modalityOf,
+  REVEALS_ANSWER,
+  UNSEEN,
+  variantsOf,
+} from 'rung-puzzles/items/condition';
 import { TASKS } from 'rung-puzzles/tasks';
 import { groupsOf, modelsOnly, sampleConditions, takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { answerFor, HANDLERS, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
 import type { ItemView } from '@/lib/wire/item';
 import { anyoneMay, issueNext } from '../climbs';
-import { recallItem } from '../climbs/rebuilt-item';
+import { rebuildItemCached } from '../climbs/rebuilt-item';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 
@@ -46,7 +53,7 @@ async function start(task: string, condition: Condition): Promise<Person> {
 async function takenOf(task: string, condition: Condition, right: boolean) {
   const { session, cookie } = await start(task, condition);
   const { issued } = await issueNext(session.id, anyoneMay);
-  const item = issued && (await recallItem(issued))?.item;
+  const item = issued && (await rebuildItemCached(issued))?.item;
   const answer = await answerFor({ id: issued?.id, reply: item?.stimulus.reply } as ItemView, right);
   const statements = recordStatements();
   const sent = await send(HANDLERS.postReply, 'POST', {
@@ -77,7 +84,7 @@ function forPeople(task: Task, condition: Condition): Condition {
 }
 
 /** No condition for people, or one that reveals by design: `post-error` asks again after a wrong reply. */
-const LEFT_OUT = new Set([...TELLS_ANSWER, UNSEEN, 'post-error']);
+const LEFT_OUT = new Set([...REVEALS_ANSWER, UNSEEN, 'post-error']);
 
 const tellsNothing = (task: Task): readonly Condition[] =>
   [...new Set(sampleConditions(task).map((condition) => forPeople(task, condition)))].filter(

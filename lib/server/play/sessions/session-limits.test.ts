@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
@@ -14,11 +14,11 @@ describe('limits', () => {
   // Before the first request, because a limit is created on first use.
   beforeAll(() => {
     process.env.RUNG_LIMIT_FACTOR = '0.2';
-    forgetEnv();
+    resetEnv();
   });
   afterAll(() => {
     delete process.env.RUNG_LIMIT_FACTOR;
-    forgetEnv();
+    resetEnv();
   });
 
   it('count the events of a session once, for any spelling of its id', async () => {

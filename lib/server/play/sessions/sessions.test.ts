@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { resetEnv } from '@/lib/server/platform/env';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import {
@@ -467,16 +467,16 @@ describe('bad input', () => {
 describe('limits', () => {
   beforeAll(() => {
     process.env.RUNG_LIMIT_FACTOR = '0.2';
-    forgetEnv();
+    resetEnv();
   });
   afterAll(() => {
     delete process.env.RUNG_LIMIT_FACTOR;
-    forgetEnv();
+    resetEnv();
   });
 
   it('stop guessing of codes, say when to retry in seconds, and store no address', async () => {
     const attempt = async () =>
-      takeLimit('sign-in', '203.0.113.77').then(
+      countRequest('sign-in', '203.0.113.77').then(
         () => null,
         (error: unknown) => error,
       );

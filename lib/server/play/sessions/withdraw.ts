@@ -4,7 +4,7 @@ import { type Withdrawn, withdrawClimbs } from '../climbs';
 import { stopAndDelete } from '../studies/stop-and-delete';
 import { withdrawEnrolments } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
-import { forgetIfEmpty } from './forget';
+import { deleteIfEmpty } from './forget';
 import { readSession } from './play';
 import { parseReceiptCode, receiptHashOf } from './receipt-code';
 
@@ -55,7 +55,7 @@ export async function withdrawSession(id: string, caller: Caller): Promise<{ rea
   return transaction(async (tx) => {
     await tx.query('select from "Participant" where "id" = $1 for update', [session?.participantId]);
     await withdrawClimbs(tx, [id], 'session');
-    return { personGone: await forgetIfEmpty(tx, session?.participantId ?? '') };
+    return { personGone: await deleteIfEmpty(tx, session?.participantId ?? '') };
   });
 }
 

@@ -3,7 +3,6 @@
 import { pool } from '@/lib/server/platform/db';
 import type { Recruitment, StudyConfig, StudyLanguage } from '@/lib/wire/study';
 import type { Caller } from '../sessions/caller';
-import { bringsAnother } from './arrive-again';
 import { consentHash } from './lifecycle';
 import { findLink, type LinkRecord } from './links';
 import { languageFor, textIn } from './localized';
@@ -12,6 +11,7 @@ import { isOver, readEnrolment } from './read-enrolment';
 import { shownVersion, type VersionRecord } from './read-study';
 import { type ClosedReason, closedBecause } from './reception';
 import { mturkRefusal, recruitmentFrom } from './recruiters';
+import { hasNewAssignment } from './renew-assignment';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -130,5 +130,5 @@ async function findOwn(
 async function anotherAssignment(enrolmentId: string, config: StudyConfig, query: Query): Promise<Recruitment | null> {
   const sent = recruitmentFrom(query, config.recruiters);
   if (sent === null || mturkRefusal(query, config.recruiters) !== null) return null;
-  return (await bringsAnother(enrolmentId, sent)) ? sent : null;
+  return (await hasNewAssignment(enrolmentId, sent)) ? sent : null;
 }

@@ -2,9 +2,9 @@
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Caller } from '../sessions/caller';
+import { assertActive } from './assert-active';
+import { recordHeartbeat } from './heartbeat';
 import { type ComprehensionLog, ownEnrolment } from './read-enrolment';
-import { markSeen } from './signs-of-life';
-import { assertUnderWay } from './under-way';
 
 export const MOST_TRIES = 2;
 
@@ -15,12 +15,12 @@ export async function answerComprehension(
   caller: Caller,
 ): Promise<readonly number[]> {
   await ownEnrolment(id, caller);
-  await markSeen(id, 'heartbeat');
+  await recordHeartbeat(id, 'heartbeat');
   return transaction(async (tx) => {
     const enrolment = await ownEnrolment(id, caller, tx, true);
     const { comprehension: log, config } = enrolment;
     if (log?.passed === true) return [];
-    assertUnderWay(enrolment);
+    assertActive(enrolment);
     const questions = config.comprehension;
     if (
       answers.length !== questions.length ||

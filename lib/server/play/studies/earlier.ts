@@ -31,7 +31,7 @@ export async function findEarlier(
   arrival: Arrival,
 ): Promise<{ readonly enrolmentId: string; readonly participantId: string } | null> {
   const own = await findOwn(tx, arrival);
-  if (own !== null && !mayStartAgain(own, arrival)) return goOnWith(tx, own, arrival);
+  if (own !== null && !mayStartAgain(own, arrival)) return continueWith(tx, own, arrival);
   if (await isNameTaken(tx, arrival))
     throw new AppError('already-enrolled', `Someone already takes part in this study under this name. ${RESUME}`);
   if (arrival.link.kind === 'reusable' && own === null && (await isLinkTaken(tx, arrival.link)))
@@ -54,7 +54,7 @@ const mayStartAgain = (own: Own, { link }: Arrival): boolean =>
   link.kind === 'reusable' && own.linkId === link.id && isOver(own);
 
 /** Two recruiter ids in one browser are two people, or one person twice: neither may take the other's place. */
-async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival) {
+async function continueWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival) {
   const isOther =
     recruitment !== null &&
     own.externalId !== null &&

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { answerFor, cookieOf, HANDLERS, type Sent, send, TIMING } from '@/lib/server/testing/person';
@@ -21,11 +21,11 @@ import {
   closeVersion,
   createLinks,
   createStudy,
-  giveUpPlaces,
   newVersion,
   openVersion,
   pauseVersion,
   receive,
+  releasePlaces,
   resumeVersion,
   revokeLink,
   saveDraft,
@@ -35,7 +35,7 @@ vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 // Hundreds of people share one address here.
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 
@@ -334,7 +334,7 @@ describe('places', () => {
     const expire = (id: string) =>
       pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "id" = $1`, [id]);
     await expire(first.id);
-    expect(await giveUpPlaces()).toEqual({ finished: 0, abandoned: 1 });
+    expect(await releasePlaces()).toEqual({ finished: 0, abandoned: 1 });
     expect((await first.state()).phase).toBe('no-place');
     const session = await first.open();
     expect((await first.state()).status).toBe('consented');
@@ -344,7 +344,7 @@ describe('places', () => {
     const inHand = await first.next(session);
     await expire(first.id);
     const second = await enrolPerson(study);
-    await giveUpPlaces();
+    await releasePlaces();
     expect(inHand).not.toBeNull();
     const late = { itemId: inHand?.id, answer: await answerFor(inHand as never, true), timing: TIMING, events: [] };
     expect(
@@ -378,7 +378,7 @@ describe('places', () => {
     await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "studyId" = $1`, [
       study.studyId,
     ]);
-    await giveUpPlaces();
+    await releasePlaces();
     const others = await Promise.all(Array.from({ length: 2 }, () => enrolPerson(study)));
     const back = await Promise.all(people.map(({ at }) => send(STUDY_HANDLERS.postSeen, 'POST', at)));
     expect(others).toHaveLength(2);

@@ -71,12 +71,12 @@ export async function enrol(address: string, input: EnrolInput, caller: Caller):
     if (version === null || refusal !== null)
       throw refusal ?? new AppError('study-not-open', 'This study is not open yet.');
     const arm = pickArm(await armsInUse(tx, version.studyId, version.number, version.config), version.config.quota);
-    if (link.kind === 'single') await burn(tx, link);
+    if (link.kind === 'single') await consumeLink(tx, link);
     return makeEnrolment(tx, { version, link, arm, recruitment, handle, input, caller, person, kind: 'volunteer' });
   });
 }
 
-async function burn(tx: PoolClient, { id }: LinkRecord): Promise<void> {
+async function consumeLink(tx: PoolClient, { id }: LinkRecord): Promise<void> {
   const { rowCount } = await tx.query(
     'update "StudyLink" set "revokedAt" = now() where "id" = $1 and "revokedAt" is null',
     [id],

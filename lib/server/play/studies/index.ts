@@ -1,10 +1,9 @@
 export { type Closed, type Own, receive, type Welcome } from './arrive';
-export { arriveAgain } from './arrive-again';
 export { complaintsAbout } from './check-config';
 export { answerComprehension } from './comprehension';
 export { enrol, rehearse } from './enrol';
 export { finishEnrolment, stopAndKeep } from './finish';
-export { giveUpPlaces } from './give-up-places';
+export { recordHeartbeat } from './heartbeat';
 export {
   archiveStudy,
   closeVersion,
@@ -29,6 +28,7 @@ export {
   shownVersion,
   type VersionRecord,
 } from './read-study';
-export { markSeen } from './signs-of-life';
+export { releasePlaces } from './release-places';
+export { renewAssignment } from './renew-assignment';
 export { stopAndDelete } from './stop-and-delete';
 export { completionFor, viewEnrolment } from './view-enrolment';

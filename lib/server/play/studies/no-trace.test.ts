@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeRelease, tendReleases } from '@/lib/server/data/exports/releases/make-release';
+import { makeRelease, runReleases } from '@/lib/server/data/exports/releases/make-release';
 import { releaseFile } from '@/lib/server/data/exports/releases/release-files';
 import { createRelease, findRelease } from '@/lib/server/data/exports/releases/release-store';
 import { trialPages } from '@/lib/server/data/exports/trial-pages';
 import { pool, transaction } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
 import { enrolmentBody, enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
@@ -15,7 +15,7 @@ import { enrolmentBody, enrolPerson, prolific, startStudy } from '@/lib/server/t
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 
@@ -23,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rung-traces-'));
   process.env.RUNG_RELEASES_DIR = folder;
-  forgetEnv();
+  resetEnv();
 });
 afterAll(async () => {
   delete process.env.RUNG_RELEASES_DIR;
@@ -96,7 +96,7 @@ describe('a person who withdraws', () => {
     expect(sent.status).toBe(200);
 
     expect(await tablesWith(names)).toEqual([]);
-    await tendReleases();
+    await runReleases();
     const again = await findRelease(release);
     expect(again?.shownName).toBe('1.0.1');
     expect(await readdir(folder)).toEqual([]);

@@ -9,11 +9,11 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { StudyPart } from '@/lib/wire/study';
 import { assertOpen, type ClimbRecord, type NewClimb, openClimb, readClimb } from '../climbs';
 import type { Caller } from '../sessions/caller';
+import { assertActive } from './assert-active';
 import { climbsOf, currentPart } from './climbs-of';
+import { recordHeartbeat } from './heartbeat';
 import { protocolOf } from './part-protocol';
 import { type EnrolmentRecord, ownEnrolment } from './read-enrolment';
-import { markSeen } from './signs-of-life';
-import { assertUnderWay } from './under-way';
 import { itemLimitOf, phaseOf } from './view-enrolment';
 
 /** How many parallel changes one request tolerates. */
@@ -22,7 +22,7 @@ const MAX_ROUNDS = 5;
 /** Throws `enrolment-ended`, `study-full`, `session-expired`, `conflict` if something else comes first. */
 export async function openPart(id: string, caller: Caller): Promise<ClimbRecord> {
   await ownEnrolment(id, caller);
-  await markSeen(id, 'heartbeat');
+  await recordHeartbeat(id, 'heartbeat');
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const climbId = await tryOpen(await planPart(await ownEnrolment(id, caller)), caller);
     const climb = climbId === null ? null : await readClimb(climbId);
@@ -51,7 +51,7 @@ async function planPart(enrolment: EnrolmentRecord): Promise<PartPlan> {
 }
 
 function nextPosition(enrolment: EnrolmentRecord, climbs: readonly (ClimbRecord | null)[]): number {
-  assertUnderWay(enrolment);
+  assertActive(enrolment);
   const position = currentPart(climbs);
   if (phaseOf(enrolment, climbs) === 'comprehension')
     throw new AppError('conflict', 'The questions about the instructions come first.');

@@ -4,14 +4,14 @@ import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
 import { expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '@/lib/server/testing/study';
 import type { StudyPart } from '@/lib/wire/study';
 import { complaintsAbout } from './index';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 withTestDatabase();
 
 const TASK = 'euclifold/color';

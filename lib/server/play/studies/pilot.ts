@@ -10,7 +10,7 @@ import { seedFromHex } from 'rung-puzzles/core/seed';
 import { pool } from '@/lib/server/platform/db';
 import { issueNext } from '../climbs';
 import type { IssuedRow } from '../climbs/read-climb';
-import { recallItem } from '../climbs/rebuilt-item';
+import { rebuildItemCached } from '../climbs/rebuilt-item';
 import { type Caller, ownSession } from '../sessions/caller';
 import { cookieHashOf, cookieOf } from '../sessions/participant-cookie';
 import { replyTo, storeDevice } from '../sessions/play';
@@ -121,7 +121,7 @@ async function answerItem(
   issued: IssuedRow,
   { caller, respondent, rng, limitMs }: Answering,
 ): Promise<void> {
-  const made = await recallItem(issued);
+  const made = await rebuildItemCached(issued);
   invariant(made !== null, 'an item that was just handed out is of this release');
   const rtMs = responseTimeMs(respondent, issued.level, rng);
   const isTooSlow = limitMs !== null && rtMs > limitMs;

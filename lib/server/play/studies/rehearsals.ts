@@ -2,7 +2,7 @@
 
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { withdrawClimbs } from '../climbs';
-import { forgetIfEmpty } from '../sessions/forget';
+import { deleteIfEmpty } from '../sessions/forget';
 
 export const REHEARSAL_KINDS = ['preview', 'simulated'] as const;
 export type RehearsalKind = (typeof REHEARSAL_KINDS)[number];
@@ -43,7 +43,7 @@ export async function purgeRehearsals(scope: RehearsalScope): Promise<number> {
   }
 }
 
-async function purgeBatch(tx: Queryable & Parameters<typeof forgetIfEmpty>[0], scope: RehearsalScope): Promise<number> {
+async function purgeBatch(tx: Queryable & Parameters<typeof deleteIfEmpty>[0], scope: RehearsalScope): Promise<number> {
   // Locks people first, in the order of withdrawals.
   const people = await tx.query<{ id: string }>(
     `select p."id" from "Participant" p where p."id" in (select "participantId" from "Enrolment" where ${SCOPE} order by "id" limit ${BATCH}) order by p."id" for update`,
@@ -65,7 +65,7 @@ async function purgeBatch(tx: Queryable & Parameters<typeof forgetIfEmpty>[0], s
   );
   await forgetTrace(tx);
   await tx.query('delete from "Enrolment" where "id" = any ($1::uuid[])', [ids]);
-  for (const { participantId } of enrolments.rows) await forgetIfEmpty(tx, participantId);
+  for (const { participantId } of enrolments.rows) await deleteIfEmpty(tx, participantId);
   return ids.length;
 }
 

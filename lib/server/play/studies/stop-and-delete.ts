@@ -1,7 +1,7 @@
 import { transaction } from '@/lib/server/platform/db';
 import type { Completion } from '@/lib/wire/enrolment';
 import type { Caller } from '../sessions/caller';
-import { forgetIfEmpty } from '../sessions/forget';
+import { deleteIfEmpty } from '../sessions/forget';
 import { identityOf } from './identity';
 import { ownEnrolment } from './read-enrolment';
 import { completionOf } from './recruiters';
@@ -22,6 +22,6 @@ export async function stopAndDelete(id: string, caller: Caller): Promise<Deleted
     const kind = status === 'finished' ? 'complete' : status === 'screened_out' ? 'screenedOut' : 'withdrew';
     const completion = completionOf(config.recruiters, kind, await identityOf(id, tx));
     await withdrawEnrolments(tx, 'id', id);
-    return { completion, personGone: await forgetIfEmpty(tx, participantId) };
+    return { completion, personGone: await deleteIfEmpty(tx, participantId) };
   });
 }

@@ -1,7 +1,7 @@
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { HANDLERS, send } from '@/lib/server/testing/person';
@@ -17,13 +17,13 @@ import {
 } from '@/lib/server/testing/study';
 import type { StudyPart } from '@/lib/wire/study';
 import { rebuildStandings } from '../standings/rebuild';
-import { armsInUse, giveUpPlaces, readEnrolment } from './index';
+import { armsInUse, readEnrolment, releasePlaces } from './index';
 import { applyExclusion } from './judge-enrolment';
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 
@@ -258,7 +258,7 @@ describe('the end', () => {
       person.id,
     ]);
     expect(
-      (await Promise.all([giveUpPlaces(), giveUpPlaces(), giveUpPlaces()])).reduce(
+      (await Promise.all([releasePlaces(), releasePlaces(), releasePlaces()])).reduce(
         (sum, { finished }) => sum + finished,
         0,
       ),

@@ -11,7 +11,7 @@ import { readConfigs } from '@/lib/server/data/exports/bundle/read-people';
 import { readTrials, type TrialRecord } from '@/lib/server/data/exports/bundle/read-trials';
 import { replyForms } from '@/lib/server/data/exports/bundle/reply-forms';
 import { factsOf } from '@/lib/server/data/exports/bundle/trial-rows';
-import { knowTask } from '@/lib/server/items/banks/know-task';
+import { ensureTaskLoaded } from '@/lib/server/items/banks/ensure-task-loaded';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
@@ -125,7 +125,7 @@ async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyM
     rows.map(({ id }) => id),
     new Date(8.64e15),
   );
-  for (const { task, taskVersion } of [...trials.values()].flat()) await knowTask(task, taskVersion);
+  for (const { task, taskVersion } of [...trials.values()].flat()) await ensureTaskLoaded(task, taskVersion);
   return new Map(
     rows.map((row) => {
       const config = configs.get(row.version);

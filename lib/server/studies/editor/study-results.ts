@@ -10,10 +10,10 @@ import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/writ
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { readStudy } from '@/lib/server/play/studies';
 import type { QualityRules } from '@/lib/wire/study';
-import type { RulesTried, studyResultsView, Whose } from '@/lib/wire/study-admin';
+import type { RowScope, RulesTried, studyResultsView } from '@/lib/wire/study-admin';
 
 export interface ResultsScope {
-  readonly whose: Whose;
+  readonly whose: RowScope;
   readonly version: number | null;
 }
 
@@ -30,7 +30,7 @@ export async function readStudyResults(
 }
 
 /** Counts under each person's rules and under other ones; stores nothing. Throws `study-not-found`. */
-export async function tryStudyRules(slug: string, rules: QualityRules, whose: Whose): Promise<RulesTried> {
+export async function tryStudyRules(slug: string, rules: QualityRules, whose: RowScope): Promise<RulesTried> {
   const frozen = exclusionCounter();
   const changed = exclusionCounter();
   await lookAt(slug, whose, (record) => {
@@ -81,7 +81,7 @@ function exclusionCounter() {
 }
 
 /** Reads like an export: one snapshot, with the role that cannot see recruiter ids. */
-async function lookAt(slug: string, whose: Whose, look: (record: PersonRecord) => void): Promise<void> {
+async function lookAt(slug: string, whose: RowScope, look: (record: PersonRecord) => void): Promise<void> {
   await transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const { id } = await readStudy(slug, tx);

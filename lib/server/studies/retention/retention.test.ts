@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/server/platform/audit-log';
 import { pool, transaction } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { closeVersion } from '@/lib/server/play/studies';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { startPerson } from '@/lib/server/testing/person';
@@ -11,7 +11,7 @@ import { runRetention } from './run-retention';
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 

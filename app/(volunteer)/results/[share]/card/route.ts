@@ -6,7 +6,7 @@ import { getBoard } from '@/lib/server/boards/pages/board';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
 import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import { clientAddress, guarded } from '@/lib/server/platform/http/http';
-import { takeLimit } from '@/lib/server/platform/http/limits';
+import { countRequest } from '@/lib/server/platform/http/limits';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { findResult } from '@/lib/server/play/sessions/result';
 
@@ -15,7 +15,7 @@ const NOBODY = { cookieHash: null } as const;
 
 /** The picture of a result that links show, 1200 × 630 px, in the language of `lang`. */
 export const GET = guarded(async (request, context) => {
-  await takeLimit('results', clientAddress(request));
+  await countRequest('results', clientAddress(request));
   const { share } = await context.params;
   const result = await findResult(String(share), NOBODY);
   if (result === null) throw new AppError('not-found', 'There is no such result.');

@@ -63,7 +63,7 @@ export default async function PeoplePage({ params, searchParams }: Props) {
           current: filter === query.show,
         }))}
       />
-      <PeopleTable people={page.people} titles={titles} tellsLinks={isAdmin(user)} />
+      <PeopleTable people={page.people} titles={titles} showsLinks={isAdmin(user)} />
       <p className="mt-4 flex gap-3">
         {cursor !== undefined && (
           <ButtonLink href={`${base}?show=${query.show}`} size="sm">

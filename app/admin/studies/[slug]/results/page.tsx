@@ -13,12 +13,12 @@ import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { listVersions, readStudy } from '@/lib/server/play/studies';
 import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
 import { readStudyResults } from '@/lib/server/studies/editor/study-results';
-import { WHOSE, type Whose } from '@/lib/wire/study-admin';
+import { ROW_SCOPES, type RowScope } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Results of a study', robots: { index: false } };
 
-const TITLES: Readonly<Record<Whose, string>> = {
+const TITLES: Readonly<Record<RowScope, string>> = {
   everyone: 'Everyone',
   published: 'As published',
   simulated: 'Simulated',
@@ -34,12 +34,12 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const user = await requirePageUser(`/admin/studies/${slug}/results`);
   const study = await orNotFound(readStudy(slug));
   const search = await searchParams;
-  const whose = WHOSE.find((name) => name === single(search.whose)) ?? 'everyone';
+  const whose = ROW_SCOPES.find((name) => name === single(search.whose)) ?? 'everyone';
   const versions = await listVersions(study.id);
   const asked = naturalOf(single(search.version));
   const version = versions.find(({ number }) => number === asked)?.number ?? null;
   const [{ results }, tasks] = await Promise.all([readStudyResults(slug, { whose, version }), listTasks()]);
-  const hrefOf = (change: { readonly whose?: Whose; readonly version?: number | null }) =>
+  const hrefOf = (change: { readonly whose?: RowScope; readonly version?: number | null }) =>
     addressOf(slug, { whose, version, ...change });
   const newest = versions[0];
   return (
@@ -105,7 +105,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
 
 function addressOf(
   slug: string,
-  { whose, version }: { readonly whose: Whose; readonly version: number | null },
+  { whose, version }: { readonly whose: RowScope; readonly version: number | null },
 ): string {
   const query = new URLSearchParams({
     ...(whose === 'everyone' ? {} : { whose }),

@@ -33,7 +33,7 @@ const TABLES: Shelf = shared.rungCubeTables;
  * Sets who is called when a phase-1 table is needed. It must arrive by `putPhaseOne`; until then searches work without
  * it for as long as they can.
  */
-export function answerCallsForPhaseOne(answer: (metric: Metric) => void): void {
+export function onPhaseOneNeeded(answer: (metric: Metric) => void): void {
   TABLES.answerCall = answer;
 }
 

@@ -43,7 +43,7 @@ export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
       for (const u of range(a, 0))
         for (const v of range(b, 0)) {
           // Only a slope's end divides a square.
-          const isWhole = !wedges.some((wedge) => liesBy(wedge, axis, place, [u, v]));
+          const isWhole = !wedges.some((wedge) => touches(wedge, axis, place, [u, v]));
           patches.push(...patchesAt(solid, axis, place, [u, v], isWhole));
         }
   }
@@ -71,7 +71,7 @@ function patchesAt(
   });
 }
 
-function liesBy(
+function touches(
   { from, to }: ReturnType<typeof boxOf>,
   axis: AxisIndex,
   place: number,

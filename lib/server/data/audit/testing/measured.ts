@@ -4,7 +4,7 @@ import { MEASURED_ITEMS } from 'rung-puzzles/suites/measured-shortcuts';
 import { findTask } from 'rung-puzzles/tasks';
 import { auditLevel } from '../audit';
 
-export async function measureAgain({ task: id, condition, level, kind }: MeasuredRule) {
+export async function remeasure({ task: id, condition, level, kind }: MeasuredRule) {
   const task = findTask(id);
   if (task === undefined) throw new Error(`no task ${id}`);
   const lines = await auditLevel({

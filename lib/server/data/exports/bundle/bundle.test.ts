@@ -8,7 +8,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { answerFor, HANDLERS, send, TIMING } from '@/lib/server/testing/person';
@@ -32,7 +32,7 @@ import { type BundleOrder, type BundleReport, filesIn, sha256OfFile, writeBundle
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
-forgetEnv();
+resetEnv();
 
 withTestDatabase();
 

@@ -2,7 +2,7 @@
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { Background, StudyConfig } from '@/lib/wire/study';
-import type { Whose } from '@/lib/wire/study-admin';
+import type { RowScope } from '@/lib/wire/study-admin';
 
 export interface BundleScope {
   readonly studyId: string;
@@ -10,7 +10,7 @@ export interface BundleScope {
   /** Includes only what was stored before this. */
   readonly cutoffAt: Date;
   /** Default: people who agreed to publication, as in exports. */
-  readonly whose?: Whose;
+  readonly whose?: RowScope;
 }
 
 export interface EnrolmentFacts {
@@ -40,13 +40,13 @@ export interface EnrolmentFacts {
 /** Real, before the cut-off, and with consent. `$1` study, `$2` cut-off. */
 export const PUBLISHED = `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" and k."publishRows"`;
 
-const SCOPES: Readonly<Record<Whose, string>> = {
+const SCOPES: Readonly<Record<RowScope, string>> = {
   published: PUBLISHED,
   everyone: `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated"`,
   simulated: `n."studyId" = $1 and n."openedAt" < $2 and n."simulated"`,
 };
 
-const select = (whose: Whose): string => `
+const select = (whose: RowScope): string => `
 select n."id", n."subjectId", n."participantId", n."version", y."configSha256", n."arm", n."language", n."status", n."timeFactor", n."background",
   k."version" as "consentVersion", coalesce(n."recruiter", case when l."kind" in ('single', 'reusable') then 'personal-link' else 'link' end) as "channel",
   n."openedAt", n."startedAt", n."endedAt", n."ending"->>'aids' as "aids", (n."ending"->>'technical')::boolean as "technical",

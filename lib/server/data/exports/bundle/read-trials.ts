@@ -43,7 +43,7 @@ export interface TrialRecord {
   /** How often this item has been shown to the person, including now. */
   readonly attempt: number;
   /** The person took the task before this enrolment. */
-  readonly tookBefore: boolean;
+  readonly hadTask: boolean;
 }
 
 /**
@@ -56,7 +56,7 @@ met as (
   select i."id", i."climbId", s."enrolmentId", s."part", jsonb_array_length(i."history") as step,
     count(*) filter (where jsonb_array_length(i."history") = 0) over earlier - 1 as exposures,
     row_number() over (partition by s."participantId", i."task", i."seed", jsonb_array_length(i."history") order by i."issuedAt", i."id") as attempt,
-    first_value(coalesce(s."enrolmentId", s."climbId")) over earlier <> coalesce(s."enrolmentId", s."climbId") as "tookBefore"
+    first_value(coalesce(s."enrolmentId", s."climbId")) over earlier <> coalesce(s."enrolmentId", s."climbId") as "hadTask"
   from mine join "Session" s on s."participantId" = mine."participantId" join "IssuedItem" i on i."climbId" = s."climbId"
   window earlier as (partition by s."participantId", i."task" order by i."issuedAt", i."id" rows unbounded preceding)
 )
@@ -65,7 +65,7 @@ select i."id", m."enrolmentId", m."part", i."ordinal", i."phase", c."course", i.
   not ${NOT_SHARED} as "shared",
   r."text", r."stopReason", r."receivedAt", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", (c."protocol"->>'itemLimitMs')::float8 as "limitMs", c."protocol"->'ladder' as "ladder",
   v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended", d."passed",
-  m.exposures::int as "exposures", m.attempt::int as "attempt", m."tookBefore"
+  m.exposures::int as "exposures", m.attempt::int as "attempt", m."hadTask"
 from met m join "IssuedItem" i on i."id" = m."id" join "Climb" c on c."id" = i."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."itemId" = i."id"
 join "Verdict" v on v."itemId" = i."id" and v."current" left join "Verdict" d on d."itemId" = i."id" and d."decisive"
 join "Enrolment" n on n."id" = m."enrolmentId"

@@ -1,6 +1,6 @@
 /** How an item is answered, for rows that do not store it. One item is generated per reply form. */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { makeAgain } from '@/lib/server/play/climbs/rebuilt-item';
+import { remake } from '@/lib/server/play/climbs/rebuilt-item';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { TrialRecord } from './read-trials';
 
@@ -24,7 +24,7 @@ export function replyForms(): (trial: TrialRecord) => ReplyForm {
 
 /** Unknown if the task no longer has the version, and for later steps, which depend on earlier replies. */
 function formOf({ condition, step, ...trial }: TrialRecord): ReplyForm {
-  const made = makeAgain({ ...trial, condition: condition as Condition, history: [] });
+  const made = remake({ ...trial, condition: condition as Condition, history: [] });
   if (made === null) return UNKNOWN;
   const { reply } = made.item.stimulus;
   return { format: reply.kind, options: step === 0 && reply.kind === 'choice' ? reply.options.length : null };

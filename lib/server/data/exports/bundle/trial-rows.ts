@@ -69,7 +69,7 @@ export function trialRowOf(
     question_ended: trial.ended,
     exposure_index: Math.max(0, trial.exposures),
     attempt_number: trial.attempt,
-    first_exposure: !trial.tookBefore && trial.attempt === 1,
+    first_exposure: !trial.hadTask && trial.attempt === 1,
     scored: trial.status === 'scored' && hasRight,
     response: timedOut(trial) ? null : trial.text,
     right_answer: trial.shared || !hasRight ? null : trial.rightAnswer,

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { itemLine, undrawn } from '@/lib/server/items/item-line';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
 import type { Queryable } from '@/lib/server/platform/db';
-import { makeAgain, type Recipe } from '@/lib/server/play/climbs/rebuilt-item';
+import { type Recipe, remake } from '@/lib/server/play/climbs/rebuilt-item';
 import { NOT_SHARED } from '../shared-items';
 import { type BundleScope, PUBLISHED } from './read-people';
 
@@ -55,7 +55,7 @@ export async function writeItems(
 
 /** Returns the number of pictures. Items in use or of other releases are named, not shown. */
 async function writeItem(out: WriteStream, folder: string, row: ShownItem, pictures: boolean): Promise<number> {
-  const made = row.shared ? null : makeAgain(row);
+  const made = row.shared ? null : remake(row);
   if (made === null) {
     const { seed: _seed, history: _history, shared, itemHash, ...named } = row;
     await putLine(out, {

@@ -46,14 +46,14 @@ export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator
 }
 
 /** Receives each person while writing, to compute results and counts. */
-export type Onlooker = (record: PersonRecord) => void;
+export type PersonListener = (record: PersonRecord) => void;
 
 /** `folder` must exist. Returns rows per table. */
 export async function writeTables(
   tx: Queryable,
   folder: string,
   scope: BundleScope,
-  look: Onlooker,
+  look: PersonListener,
 ): Promise<TableCounts> {
   const tables = await openTables(folder, scope.slug);
   const coarsen = await countProfiles(tx, scope);

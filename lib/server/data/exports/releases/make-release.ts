@@ -20,7 +20,7 @@ export async function makeRelease(id: string): Promise<void> {
 }
 
 /** Scheduled: deletes files that contain someone who withdrew, and requests missing ones again. */
-export async function tendReleases(): Promise<void> {
+export async function runReleases(): Promise<void> {
   await forgetStaleReleases();
   for (const { id } of await unmadeReleases()) await sendJob('release', id);
 }

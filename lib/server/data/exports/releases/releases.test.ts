@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { pool, transaction } from '@/lib/server/platform/db';
-import { forgetEnv } from '@/lib/server/platform/env';
+import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { send } from '@/lib/server/testing/person';
@@ -17,7 +17,7 @@ import {
   startStudy,
 } from '@/lib/server/testing/study';
 import { byteRange } from './byte-range';
-import { makeRelease, tendReleases } from './make-release';
+import { makeRelease, runReleases } from './make-release';
 import { releaseFile, releasesFolder } from './release-files';
 import { changeRelease, createRelease, findRelease, type ReleaseRecord } from './release-store';
 
@@ -33,7 +33,7 @@ let study: Awaited<ReturnType<typeof startStudy>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rung-releases-'));
   process.env.RUNG_RELEASES_DIR = folder;
-  forgetEnv();
+  resetEnv();
 });
 afterAll(async () => {
   delete process.env.RUNG_RELEASES_DIR;
@@ -89,10 +89,10 @@ async function unzipped(file: string): Promise<Map<string, string>> {
 
 it('creates its folder readable only by the server’s user', async () => {
   process.env.RUNG_RELEASES_DIR = join(folder, 'new');
-  forgetEnv();
+  resetEnv();
   const made = await releasesFolder();
   process.env.RUNG_RELEASES_DIR = folder;
-  forgetEnv();
+  resetEnv();
   expect((await stat(made)).mode & 0o777).toBe(0o700);
 });
 
@@ -120,7 +120,7 @@ describe('a release', () => {
       .subjectId;
     expect([...(await unzipped(file)).values()].join('\n')).toContain(subject);
     expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...gone.at, body: { what: 'delete' } })).status).toBe(200);
-    await tendReleases();
+    await runReleases();
     expect(await readdir(folder)).not.toContain(file.split('/').at(-1));
     const after = await known(before.id);
     expect(after.shownName).toBe('1.0.1');
@@ -158,8 +158,8 @@ describe('a release', () => {
     const made = await release();
     await rm(await releaseFile(made));
     await changeRelease(made.id, { state: 'building' });
-    await tendReleases();
-    await tendReleases();
+    await runReleases();
+    await runReleases();
     const { rows } = await pool().query(`select "data"->>'key' as "key" from pgboss.job where "name" = 'release'`);
     expect(rows).toEqual([{ key: made.id }]);
     await makeRelease(made.id);
@@ -178,10 +178,10 @@ describe('a release', () => {
   it('that cannot be created says why', async () => {
     const id = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
     process.env.RUNG_RELEASES_DIR = '/dev/null/nowhere';
-    forgetEnv();
+    resetEnv();
     await expect(makeRelease(id)).rejects.toThrow('nowhere');
     process.env.RUNG_RELEASES_DIR = folder;
-    forgetEnv();
+    resetEnv();
     expect(await known(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('nowhere') });
   });
 });

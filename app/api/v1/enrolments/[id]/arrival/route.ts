@@ -1,6 +1,6 @@
 import { route } from '@/lib/server/platform/http/http';
 import { personOf } from '@/lib/server/play/sessions/caller';
-import { arriveAgain, ownEnrolment, requireEnrolment, viewEnrolment } from '@/lib/server/play/studies';
+import { ownEnrolment, renewAssignment, requireEnrolment, viewEnrolment } from '@/lib/server/play/studies';
 import { enrolmentState } from '@/lib/wire/enrolment';
 import { recruitment as body } from '@/lib/wire/study';
 
@@ -12,7 +12,7 @@ export const POST = route({
   reply: enrolmentState,
   handle: async ({ params, who, body: sent }) => {
     const { id } = await ownEnrolment(params.id ?? '', who);
-    await arriveAgain(id, sent);
+    await renewAssignment(id, sent);
     return { body: await viewEnrolment(await requireEnrolment(id)) };
   },
 });

@@ -2,7 +2,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { route } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { personOf } from '@/lib/server/play/sessions/caller';
-import { isOver, markSeen, ownEnrolment } from '@/lib/server/play/studies';
+import { isOver, ownEnrolment, recordHeartbeat } from '@/lib/server/play/studies';
 import { enrolmentSeen } from '@/lib/wire/enrolment';
 
 export const POST = route({
@@ -13,7 +13,7 @@ export const POST = route({
   handle: async ({ params, who }) => {
     const id = params.id ?? '';
     await ownEnrolment(id, who);
-    const seen = await markSeen(id, 'heartbeat');
+    const seen = await recordHeartbeat(id, 'heartbeat');
     if (seen === null) throw new AppError('enrolment-not-found', 'It was deleted just now.');
     return {
       body: {

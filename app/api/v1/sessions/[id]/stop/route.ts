@@ -1,7 +1,7 @@
 import { route } from '@/lib/server/platform/http/http';
 import { personOf } from '@/lib/server/play/sessions/caller';
 import { clearParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
-import { keepAndStop } from '@/lib/server/play/sessions/play';
+import { stopAndKeepAnswers } from '@/lib/server/play/sessions/play';
 import { withdrawSession } from '@/lib/server/play/sessions/withdraw';
 import { sessionStopped, stopSession } from '@/lib/wire/session';
 
@@ -13,7 +13,7 @@ export const POST = route({
   reply: sessionStopped,
   handle: async ({ request, params, who, body }) => {
     const id = params.id ?? '';
-    if (body.what === 'keep') return { body: { session: await keepAndStop(id, who) } };
+    if (body.what === 'keep') return { body: { session: await stopAndKeepAnswers(id, who) } };
     const { personGone } = await withdrawSession(id, who);
     return { body: { session: null }, cookies: personGone ? [clearParticipantCookie(request)] : [] };
   },

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { EnrolmentRecord } from './read-enrolment';
 
 /** Throws `enrolment-ended` if it is over, `study-full` if the place went to someone else. */
-export function assertUnderWay({ status }: Pick<EnrolmentRecord, 'status'>): void {
+export function assertActive({ status }: Pick<EnrolmentRecord, 'status'>): void {
   if (status === 'consented' || status === 'started') return;
   if (status === 'abandoned')
     throw new AppError('study-full', 'You were away, and someone else has taken your place. Your answers are kept.');

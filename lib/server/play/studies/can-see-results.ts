@@ -4,7 +4,7 @@ import { type ClimbRecord, isShared } from '../climbs';
 import { isOver, readEnrolment } from './read-enrolment';
 
 /** Not while others are asked the same items; nor while more of the same study is to come, which it would train for. */
-export async function mayKnow({
+export async function canSeeResults({
   protocol,
   session,
   suite,

@@ -18,7 +18,7 @@ const BATCH = 500;
  * Releases places without a heartbeat in time; people may return while a place is left. A person who only left out the
  * last questions has finished.
  */
-export async function giveUpPlaces(): Promise<PlacesGivenUp> {
+export async function releasePlaces(): Promise<PlacesGivenUp> {
   const { rows } = await pool().query<{ id: string }>(
     `select "id" from "Enrolment" where "status" in ('consented', 'started') and "reservedUntil" <= now() order by "reservedUntil" limit $1`,
     [BATCH],

@@ -14,7 +14,7 @@ export interface Seen {
 type Sign = 'heartbeat' | 'reply';
 
 /** Returns the enrolment's state; null if it does not exist. A reply makes it `started`. */
-export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | null> {
+export async function recordHeartbeat(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   const kept = await keepPlace(enrolmentId, sign);
   if (kept !== null) return kept;
   const { rows } = await pool().query<Seen>('select "status", "reservedUntil" from "Enrolment" where "id" = $1', [
@@ -22,7 +22,7 @@ export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | 
   ]);
   const found = rows[0] ?? null;
   return found?.status === 'abandoned' || found?.status === 'consented' || found?.status === 'started'
-    ? comeBack(enrolmentId, sign)
+    ? resumeEnrolment(enrolmentId, sign)
     : found;
 }
 
@@ -44,7 +44,7 @@ async function keepPlace(
 }
 
 /** Takes a place in the same arm again, if one is left. */
-async function comeBack(enrolmentId: string, sign: Sign): Promise<Seen | null> {
+async function resumeEnrolment(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ studyId: string; version: number; arm: string }>(
       'select "studyId", "version", "arm" from "Enrolment" where "id" = $1',

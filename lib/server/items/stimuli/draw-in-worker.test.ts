@@ -2,7 +2,7 @@ import { type DrawRequest, draw } from 'rung-puzzles/scene/draw-pixels';
 import { IDENTITY3 } from 'rung-puzzles/scene/shaded/vector3';
 import { expect, test, vi } from 'vitest';
 import { log } from '@/lib/server/platform/log';
-import { drawAside } from './draw-aside';
+import { drawInWorker } from './draw-in-worker';
 
 const SIDE = 600;
 const SHADE: DrawRequest = {
@@ -27,12 +27,12 @@ const SHADE: DrawRequest = {
 
 test('a thread draws and encodes the same bytes as this process', async () => {
   const warned = vi.spyOn(log, 'warn');
-  const [pixels, again] = await Promise.all([drawAside(SHADE), drawAside(SHADE)]);
+  const [pixels, again] = await Promise.all([drawInWorker(SHADE), drawInWorker(SHADE)]);
   const encode: DrawRequest = {
     kind: 'encode',
     sheet: { width: 2000, height: 1500, pieces: [{ pixels, width: SIDE, height: SIDE, x: 30, y: 40 }] },
   };
-  const png = await drawAside(encode);
+  const png = await drawInWorker(encode);
   expect(warned).not.toHaveBeenCalled();
   expect(Buffer.compare(pixels, draw(SHADE))).toBe(0);
   expect(Buffer.compare(again, pixels)).toBe(0);

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import type { KillsSelfTest } from '@/lib/wire/selftest';
-import type { Ear } from './ear';
+import type { AckProxy } from './ack-proxy';
+import { PageProbe, type Reveal } from './page-probe';
 import { type Device, openLadder, passCheck } from './volunteer';
-import { type Reveal, Witness } from './witness';
 
 type Moment = keyof KillsSelfTest['moments'];
 
@@ -73,13 +73,13 @@ export interface Person {
   readonly leave: () => Promise<void>;
 }
 
-export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Diary): Promise<Person> {
+export async function openTab(browser: Browser, proxy: AckProxy, pool: Pool, diary: Diary): Promise<Person> {
   const context = await browser.newContext({ viewport: SMALL });
-  const witness = await Witness.in(context);
+  const probe = await PageProbe.in(context);
   const first = await context.newPage();
-  let sessionId = await openLadder(context, ear.url, 'text');
+  let sessionId = await openLadder(context, proxy.url, 'text');
   diary.sessions.push(sessionId);
-  const device = await passCheck(first, ear.url, sessionId);
+  const device = await passCheck(first, proxy.url, sessionId);
   // Stays open, so that only a tab is killed each time and not the window, which takes longer to open.
   await first.goto('about:blank');
   const usual = { lifeMs: 0, sendingMs: FIRST_SENDING_MS };
@@ -87,10 +87,10 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
 
   async function open(): Promise<Tab> {
     if (await hasEnded(pool, sessionId)) {
-      sessionId = await nextLadder(context, ear.url, device);
+      sessionId = await nextLadder(context, proxy.url, device);
       diary.sessions.push(sessionId);
     }
-    witness.forget();
+    probe.forget();
     const page = await context.newPage();
     const death = new Promise<void>((died) => page.once('crash', () => died()));
     const devTools = await context.newCDPSession(page);
@@ -98,7 +98,7 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
     void death.then(() => {
       tab.dead = true;
     });
-    void tab.page.goto(`${ear.url}/play/${sessionId}`, { waitUntil: 'commit' }).catch(() => {});
+    void tab.page.goto(`${proxy.url}/play/${sessionId}`, { waitUntil: 'commit' }).catch(() => {});
     return tab;
   }
 
@@ -109,12 +109,12 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
     live: async () => {
       lives += 1;
       const tab = await open();
-      const life = answerOn(tab, witness, ear, diary, usual).catch((error: unknown) => {
+      const life = answerOn(tab, probe, proxy, diary, usual).catch((error: unknown) => {
         if (!tab.condemned) throw error;
       });
       const inSending = lives % 2 === 0;
       await Promise.race([life, inSending ? whileSending(tab, usual) : sleep(Math.random() * 1.2 * usual.lifeMs)]);
-      await kill(tab, ear, diary);
+      await kill(tab, proxy, diary);
       await life;
     },
     rest,
@@ -124,7 +124,7 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
   async function rest(): Promise<void> {
     const { page } = await open();
     const lostAtMs = performance.now() + LONGEST_LIFE_MS;
-    while (!page.url().includes('/results/') && (await witness.next(PATIENCE_MS * 4)) === null) {
+    while (!page.url().includes('/results/') && (await probe.next(PATIENCE_MS * 4)) === null) {
       if (performance.now() > lostAtMs)
         throw new Error(`no item came on ${page.url()} within ${LONGEST_LIFE_MS / 1000} s`);
       await page.keyboard.press('Enter');
@@ -153,11 +153,11 @@ async function hasEnded(pool: Pool, sessionId: string): Promise<boolean> {
 }
 
 /** Answers every question until the tab is killed. */
-async function answerOn(tab: Tab, witness: Witness, ear: Ear, diary: Diary, usual: Usual): Promise<void> {
+async function answerOn(tab: Tab, probe: PageProbe, proxy: AckProxy, diary: Diary, usual: Usual): Promise<void> {
   const bornMs = performance.now();
   let isFirst = true;
   while (!tab.dead) {
-    const reveal = await witness.next(PATIENCE_MS);
+    const reveal = await probe.next(PATIENCE_MS);
     if (tab.dead) return;
     if (reveal === null) {
       if (tab.page.url().includes('/results/')) return;
@@ -165,7 +165,7 @@ async function answerOn(tab: Tab, witness: Witness, ear: Ear, diary: Diary, usua
       continue;
     }
     const sentMs = await answer(tab, reveal, diary);
-    await Promise.race([ear.acknowledged(reveal.itemId), tab.death]);
+    await Promise.race([proxy.acknowledged(reveal.itemId), tab.death]);
     if (tab.dead) return;
     tab.moment = 'saved';
     usual.sendingMs = blend(usual.sendingMs, performance.now() - sentMs);
@@ -198,12 +198,12 @@ async function whileSending(tab: Tab, usual: Usual): Promise<void> {
 }
 
 /** Kills the renderer: no handler of the page runs any more. */
-async function kill(tab: Tab, ear: Ear, diary: Diary): Promise<void> {
+async function kill(tab: Tab, proxy: AckProxy, diary: Diary): Promise<void> {
   tab.condemned = true;
   await crash(tab);
   const { page, itemId, moment } = tab;
   const killedMs = performance.now();
-  const came = ear.heard.some((one) => one.itemId === itemId && one.cameMs <= killedMs);
+  const came = proxy.heard.some((one) => one.itemId === itemId && one.cameMs <= killedMs);
   const at = moment === 'sending' && came ? 'saved' : moment;
   diary.moments[at] += 1;
   if (at === 'sending' && itemId !== null) diary.unheard.push({ itemId, killedMs });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { storableText } from '@/lib/server/platform/storable-text';
-import { anyoneMay, type ClimbRecord, readClimb, recallItem, storeReply } from '@/lib/server/play/climbs';
+import { anyoneMay, type ClimbRecord, readClimb, rebuildItemCached, storeReply } from '@/lib/server/play/climbs';
 import { endWithoutItem } from '@/lib/server/play/climbs/end-ladders';
 import { judge } from '@/lib/server/play/climbs/store-reply';
 import type { createRunReply } from '@/lib/wire/run';
@@ -29,7 +29,7 @@ interface Kept {
  * `not-the-open-item` if this release has another version of the task.
  */
 export async function keepReply(climb: ClimbRecord, row: AheadRow, sent: Reply): Promise<Kept> {
-  const rebuilt = row.seed === null ? null : await recallItem(asIssued(climb.id, row));
+  const rebuilt = row.seed === null ? null : await rebuildItemCached(asIssued(climb.id, row));
   if (rebuilt === null) throw new AppError('not-the-open-item', 'Ask for further items and answer those.');
   const reply = { ...sent, text: storableText(sent.text) };
   const { verdict, counted } = await judge(rebuilt, { by: 'model', ...reply });
@@ -62,7 +62,7 @@ export async function keepReply(climb: ClimbRecord, row: AheadRow, sent: Reply):
 const folding = new Map<string, { readonly now: Promise<void>; next: Promise<void> | null }>();
 
 /** Moves replies whose turn has come into the log. Requests during a pass share one further pass. */
-export function foldAhead(climbId: string): Promise<void> {
+export function mergeReplies(climbId: string): Promise<void> {
   const under = folding.get(climbId);
   if (under === undefined) return begin(climbId);
   under.next ??= under.now.catch(() => undefined).then(() => begin(climbId));
@@ -97,7 +97,7 @@ async function foldOne(climb: ClimbRecord, head: Head): Promise<ClimbRecord | nu
     await endWithoutItem(climb);
     return readClimb(climb.id);
   }
-  if ((await recallItem(asIssued(climb.id, head))) === null) {
+  if ((await rebuildItemCached(asIssued(climb.id, head))) === null) {
     await dropAhead(head.id);
     return climb;
   }
@@ -115,7 +115,7 @@ async function foldOne(climb: ClimbRecord, head: Head): Promise<ClimbRecord | nu
 /** Issues the next item if it was handed out before its turn, so that a one-by-one client gets the same. */
 export async function takeNextTurn(climbId: string): Promise<void> {
   for (;;) {
-    await foldAhead(climbId);
+    await mergeReplies(climbId);
     const climb = await readClimb(climbId);
     const head = climb === null || climb.endedAt !== null ? null : await readHead(climb);
     if (climb === null || head === null) return;

@@ -32,17 +32,17 @@ declare global {
   }
 }
 
-export class Witness {
+export class PageProbe {
   private readonly reveals: Reveal[] = [];
   private waiting: ((reveal: Reveal) => void) | null = null;
 
-  static async in(context: BrowserContext): Promise<Witness> {
-    const witness = new Witness();
-    await context.exposeBinding('rungTell', (_, reveal: Reveal) => witness.hear(reveal));
+  static async in(context: BrowserContext): Promise<PageProbe> {
+    const probe = new PageProbe();
+    await context.exposeBinding('rungTell', (_, reveal: Reveal) => probe.hear(reveal));
     // tsx names functions with a helper, which the page does not have.
     await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
     await context.addInitScript(watchPage, REVEAL_MARK);
-    return witness;
+    return probe;
   }
 
   private hear(reveal: Reveal): void {

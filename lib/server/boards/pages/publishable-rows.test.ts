@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutcomeRow } from './board-rows';
-import { tellableRows } from './outcome-groups';
+import { publishableRows } from './outcome-groups';
 
 const row = (entrant: string, count: number, items: number | null, course: OutcomeRow['course'] = 'set') =>
   ({
@@ -14,7 +14,7 @@ const row = (entrant: string, count: number, items: number | null, course: Outco
     items,
   }) as OutcomeRow;
 const told = (rows: readonly OutcomeRow[], isRetired = false) =>
-  tellableRows(rows, isRetired).map(({ entrant }) => entrant);
+  publishableRows(rows, isRetired).map(({ entrant }) => entrant);
 
 test('a set of an open edition needs enough different items: ten runs of one item would reveal its answer', () => {
   const rows = [

@@ -3,25 +3,25 @@ import { makeLru } from '@/lib/server/platform/lru';
 import { askedMark } from './asked-items';
 import { type EditionRow, type OutcomeRow, outcomeRows, outcomeVersions, type ShownTask } from './board-rows';
 import { hashOfInput } from './input-hash';
-import { tellableRows } from './outcome-groups';
+import { publishableRows } from './outcome-groups';
 
-export interface ToldOutcomes {
+export interface PublishedOutcomes {
   /** Equal marks mean equal rows. */
   readonly mark: string;
   readonly rows: readonly OutcomeRow[];
   readonly entrants: readonly string[];
 }
 
-export const NOTHING_TOLD: ToldOutcomes = { mark: '', rows: [], entrants: [] };
+export const NOTHING_PUBLISHED: PublishedOutcomes = { mark: '', rows: [], entrants: [] };
 
 const KEPT = 48;
-const kept = makeLru<ToldOutcomes>(KEPT);
+const kept = makeLru<PublishedOutcomes>(KEPT);
 
 // Reads the mark first: rows that change in between are cached under a mark that never returns.
-export async function toldOutcomes(
+export async function publishedOutcomes(
   { id, retiredAt }: Pick<EditionRow, 'id' | 'retiredAt'>,
   shown: readonly ShownTask[],
-): Promise<ToldOutcomes> {
+): Promise<PublishedOutcomes> {
   const mark = hashOfInput([
     id,
     retiredAt !== null,
@@ -30,7 +30,7 @@ export async function toldOutcomes(
   ]);
   const known = kept.get(mark);
   if (known !== undefined) return known;
-  const rows = tellableRows(await outcomeRows(id, shown), retiredAt !== null);
+  const rows = publishableRows(await outcomeRows(id, shown), retiredAt !== null);
   const told = { mark, rows, entrants: [...new Set(rows.map(({ entrant }) => entrant))] };
   kept.set(mark, told);
   return told;

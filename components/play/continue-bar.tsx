@@ -8,20 +8,20 @@ import { usePreferences } from './preferences';
 const DEAF_MS = 600;
 const OWN_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
 
-export interface GoOnBarProps {
+export interface ContinueBarProps {
   readonly label: string;
   /** What holds meanwhile, or from here on. */
   readonly note: string;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 /** Stays at the bottom: on to what comes next. Enter does the same. */
-export function GoOnBar({ label, note, onGoOn }: GoOnBarProps) {
+export function ContinueBar({ label, note, onContinue }: ContinueBarProps) {
   const t = useTranslations('play');
   const { keysOn } = usePreferences();
-  const goOn = useRef(onGoOn);
+  const goOn = useRef(onContinue);
   useEffect(() => {
-    goOn.current = onGoOn;
+    goOn.current = onContinue;
   });
   useEffect(() => {
     if (!keysOn) return;
@@ -59,7 +59,7 @@ export function GoOnBar({ label, note, onGoOn }: GoOnBarProps) {
           variant="primary"
           size="lg"
           className="min-h-12 w-full sm:w-auto sm:min-w-56"
-          onClick={onGoOn}
+          onClick={onContinue}
           {...(keysOn && { 'aria-keyshortcuts': 'Enter' })}
         >
           {label}

@@ -1,4 +1,4 @@
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { askedSet } from './asked-set';
 import { replicationsOf } from './replications';
 import type { Suite } from './suite';
@@ -8,11 +8,11 @@ import type { Suite } from './suite';
  * beginning of a longer one, so their results reveal the items between them. Publishable are the papers' lengths, and
  * 10, 20, 30 …, unless that differs by one from a paper's length.
  */
-export function isToldLength(suite: Suite, task: string, itemsPerLevel: number): boolean {
+export function isPublishedLength(suite: Suite, task: string, itemsPerLevel: number): boolean {
   const papers = paperLengths(suite, task);
   // A bank with few items is not published either, but there is no longer set that could reveal it.
-  if (papers.has(itemsPerLevel)) return itemsPerLevel >= FEWEST_TOLD || suite.finite !== undefined;
-  return itemsPerLevel % FEWEST_TOLD === 0 && !papers.has(itemsPerLevel - 1) && !papers.has(itemsPerLevel + 1);
+  if (papers.has(itemsPerLevel)) return itemsPerLevel >= FEWEST_PUBLISHED || suite.finite !== undefined;
+  return itemsPerLevel % FEWEST_PUBLISHED === 0 && !papers.has(itemsPerLevel - 1) && !papers.has(itemsPerLevel + 1);
 }
 
 function paperLengths(suite: Suite, task: string): ReadonlySet<number> {

@@ -1,9 +1,9 @@
-import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { expect, test } from 'vitest';
 import { SUITES } from '.';
 import { askedSet } from './asked-set';
+import { isPublishedLength } from './published-length';
 import { REPLICATIONS } from './replications';
-import { isToldLength } from './told-length';
 
 const LONGEST = 10_000;
 
@@ -14,7 +14,9 @@ test('a replication’s results can be published, unless its paper asks fewer th
       for (const task of suite === undefined || course.kind !== 'set' ? [] : tasks) {
         const set = course.kind === 'set' && suite !== undefined ? askedSet(suite, task, course) : 'no-set';
         const items = typeof set === 'string' ? 0 : set.itemsPerLevel;
-        expect(suite !== undefined && isToldLength(suite, task, items), `${task} ${items}`).toBe(items >= FEWEST_TOLD);
+        expect(suite !== undefined && isPublishedLength(suite, task, items), `${task} ${items}`).toBe(
+          items >= FEWEST_PUBLISHED,
+        );
       }
   }
 });
@@ -23,9 +25,9 @@ test('no two publishable sets differ by one item, except those of papers', () =>
   const apart = SUITES.flatMap((suite) =>
     suite.tasks.flatMap((task) => {
       const told = Array.from({ length: LONGEST }, (_, index) => index + 1).filter((length) =>
-        isToldLength(suite, task, length),
+        isPublishedLength(suite, task, length),
       );
-      expect(told[0], task).toBeGreaterThanOrEqual(FEWEST_TOLD);
+      expect(told[0], task).toBeGreaterThanOrEqual(FEWEST_PUBLISHED);
       return told
         .slice(1)
         .flatMap((length, index) => (length - (told[index] ?? 0) === 1 ? `${task} ${told[index]} ${length}` : []));

@@ -17,7 +17,7 @@ export interface Acknowledgement {
   readonly cameMs: number;
 }
 
-export interface Ear {
+export interface AckProxy {
   readonly url: string;
   readonly heard: readonly Acknowledgement[];
   /** Resolves when the acknowledgement of the item has been seen. */
@@ -25,7 +25,7 @@ export interface Ear {
   readonly close: () => Promise<void>;
 }
 
-export async function startEar(serverUrl: string): Promise<Ear> {
+export async function startAckProxy(serverUrl: string): Promise<AckProxy> {
   const heard: Acknowledgement[] = [];
   const waiting = new Map<string, () => void>();
   const hear = (found: Acknowledgement) => {

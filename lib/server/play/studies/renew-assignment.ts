@@ -6,7 +6,7 @@ import type { Recruitment } from '@/lib/wire/study';
 import { identityOf, renewReferences } from './identity';
 import { PREVIEW_ASSIGNMENT } from './recruiters';
 
-export async function bringsAnother(enrolmentId: string, sent: Recruitment): Promise<boolean> {
+export async function hasNewAssignment(enrolmentId: string, sent: Recruitment): Promise<boolean> {
   const stored = await identityOf(enrolmentId);
   if (stored === null || stored.recruiter !== sent.recruiter || stored.externalId !== sent.externalId) return false;
   return (
@@ -16,7 +16,7 @@ export async function bringsAnother(enrolmentId: string, sent: Recruitment): Pro
 }
 
 /** Stores the new assignment. Throws `invalid-input` if it is a preview or another person's. */
-export async function arriveAgain(id: string, sent: Recruitment): Promise<void> {
+export async function renewAssignment(id: string, sent: Recruitment): Promise<void> {
   const stored = await identityOf(id);
   const isTheirs = stored?.recruiter === sent.recruiter && stored.externalId === sent.externalId;
   if (!isTheirs || sent.sessionRef === PREVIEW_ASSIGNMENT)

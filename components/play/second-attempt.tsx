@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemView, PartView } from '@/lib/wire/item';
 import { CodeText } from './code-text';
-import { GoOnBar } from './go-on-bar';
+import { ContinueBar } from './continue-bar';
+import { optionText } from './option-text';
 import { answerName, type PlayText } from './reply-words';
-import { saidBy } from './said';
 import type { TrailReply } from './trail';
 
 /** `B, R'` */
@@ -14,7 +14,7 @@ const named = (t: PlayText, reply: TrailReply): string =>
   `${answerName(t, 'choice', reply.answer) ?? reply.answer}${reply.said === null ? '' : `, ${reply.said}`}`;
 
 /** Above a question that comes once more: that it does, and what was answered first. */
-export function SecondLook({
+export function SecondAttempt({
   text,
   earlier,
 }: {
@@ -42,11 +42,11 @@ export function SecondLook({
 export function SecondLookPause({
   item,
   answer,
-  onGoOn,
+  onContinue,
 }: {
   readonly item: ItemView;
   readonly answer: string;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }) {
   const t = useTranslations('play');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function SecondLookPause({
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const first = named(t, { answer, said: saidBy(item.reply, answer) });
+  const first = named(t, { answer, said: optionText(item.reply, answer) });
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
@@ -66,7 +66,7 @@ export function SecondLookPause({
         </p>
         <p className="mt-2 max-w-text text-lg">{t('look.text')}</p>
       </div>
-      <GoOnBar label={t('look.take')} note={t('goOn.noClock')} onGoOn={onGoOn} />
+      <ContinueBar label={t('look.take')} note={t('goOn.noClock')} onContinue={onContinue} />
     </div>
   );
 }
