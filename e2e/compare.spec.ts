@@ -125,7 +125,7 @@ test('a model’s own page says that its numbers are of all runs, and of which l
   await page.goto(`/boards/spatialviz/${encodeURIComponent(STRONG)}?edition=${retired}`);
   await expect(
     page.getByText(
-      'Numbers take in all runs that ended, not the newest alone. In a table, a row is one level; “All” is all levels together.',
+      'Numbers are from all runs that ended, not only the newest. In a table, a row is one level; “All” is all levels together.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Runs', exact: true })).toContainText(

@@ -188,7 +188,7 @@ test('verification: yes and no by keys, arrows and mouse', async ({ page }) => {
 test('move prediction: shown as chosen under Advanced, answered by mouse', async ({ page }) => {
   await startFromLanding(page, 'cubebench/move-prediction', async () => {
     await page.getByText('Advanced: how the questions are shown').click();
-    await expect(page.getByRole('radio', { name: /^Pictures What most people/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Pictures Best for most people/ })).toBeChecked();
     await page.getByRole('radio', { name: /Classic colours/ }).check();
     await page.getByRole('radio', { name: /Two corners/ }).check();
   });

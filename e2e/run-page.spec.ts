@@ -9,11 +9,11 @@ test.setTimeout(180_000);
 
 test('an open run is followed without a reload, by its owner with the unread replies and a command', async ({
   page,
-  baseURL = '',
+  baseURL,
   databaseUrl,
 }) => {
   const token = (await rung(['admin', 'token', '--name', 'run-page'], { DATABASE_URL: databaseUrl })).stdout.trim();
-  const server = { url: baseURL, token };
+  const server = { url: baseURL ?? '', token };
   const body = {
     suite: 'spatialviz',
     tasks: ['spatialviz/arrow-moving'],
@@ -54,15 +54,16 @@ test('an open run is followed without a reload, by its owner with the unread rep
   await expect(page.getByText('3,600 and 102')).toBeVisible();
   await expect(page.getByText('$1.5000')).toBeVisible();
 
-  const link = await rung(['admin', 'link', '--base-url', baseURL], { DATABASE_URL: databaseUrl });
+  const link = await rung(['admin', 'link', '--base-url', server.url], { DATABASE_URL: databaseUrl });
   await page.goto(link.stdout.trim());
   await page.getByRole('button', { name: 'Sign in as admin' }).click();
   await page.waitForURL('**/admin');
   await page.goto(`/runs/${run.id}`);
   await expect(page.getByText('1 reply has no answer that could be read')).toBeVisible();
   await expect(page.getByText('… I would say the second.')).toBeVisible();
-  await expect(page.locator('#continue code').last()).toContainText(`--run ${run.id}`);
-  await expect(page.locator('#continue code').last()).toContainText(`--server ${baseURL}`);
+  const continuing = page.getByRole('region', { name: 'Continue this run' });
+  await expect(continuing.locator('code').last()).toContainText(`--run ${run.id}`);
+  await expect(continuing.locator('code').last()).toContainText(`--server ${server.url}`);
   await expectAccessible(page, 'an open run of one’s own');
   for (let count = 3; count < 10; count += 1) await reply('<answer>A</answer>');
   await expect(page.getByText('Under way')).toHaveCount(0);

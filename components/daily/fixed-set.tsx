@@ -17,7 +17,6 @@ export function FixedSet({
       name: t('day.command'),
       value: `npm run -s rung -- dataset --format native --suite daily --edition ${edition} --edition-key ${key} --out ${edition}`,
     },
-    { name: t('day.answers'), value: `/api/v1/exports/trials?edition=${edition}` },
   ];
   return (
     <section aria-labelledby="set-title" className="mt-10 border-t border-line pt-6">

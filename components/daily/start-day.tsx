@@ -9,22 +9,27 @@ import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
 import { useReturnedPage } from '../start/use-returned-page';
 
+/** What the day's answers show of a person is chosen afterwards, as for every climb. */
+const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
+
 export interface StartDayProps {
   /** null: today. */
   readonly day: string | null;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
-  /** What this person chose to show after an earlier climb. */
-  readonly choices: { readonly publishRows: boolean; readonly showOnBoard: boolean; readonly handle: string | null };
 }
 
 /** One button agrees and starts. However often it is pressed, one session starts. */
-export function StartDay({ day, consent, choices }: StartDayProps) {
+export function StartDay({ day, consent }: StartDayProps) {
   const t = useTranslations('daily');
   const words = useTranslations('words');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
-  useReturnedPage(() => setBusy(false));
+  useReturnedPage(() => {
+    // Perhaps another day has begun meanwhile.
+    key.current = null;
+    setBusy(false);
+  });
   const start = async () => {
     setBusy(true);
     setFailure(null);
@@ -32,9 +37,10 @@ export function StartDay({ day, consent, choices }: StartDayProps) {
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path: '/daily/sessions',
-      body: { idempotencyKey: key.current, day, consent: { ...consent, takePart: true, ...choices } },
+      body: { idempotencyKey: key.current, day, consent: { ...consent, takePart: true, ...NOTHING_SHOWN } },
     });
     if (result.ok) return window.location.assign(sessionAddress(result.value.session));
+    if (!result.ok && 'code' in result && result.code === 'idempotency-key-reused') key.current = null;
     setFailure(problemText(words, result));
     setBusy(false);
   };

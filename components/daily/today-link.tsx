@@ -4,12 +4,17 @@ import { translatorOf } from '@/lib/messages/translator';
 import { FiveLadders } from './five-ladders';
 import type { ShownDay } from './week-strip';
 
+interface OwnDay extends ShownDay {
+  readonly status: 'open' | 'ended';
+}
+
 const NO_MARKS = [null, null, null, null, null];
 
 /** The way to the day's five. It shows nothing of the puzzles. */
-export function TodayLink({ locale, mine }: { readonly locale: Locale; readonly mine: ShownDay | undefined }) {
+export function TodayLink({ locale, mine }: { readonly locale: Locale; readonly mine: OwnDay | undefined }) {
   const t = translatorOf(locale, 'daily');
   const marks = mine?.marks ?? null;
+  const isOver = mine?.status === 'ended';
   return (
     <section
       aria-labelledby="today-title"
@@ -24,8 +29,8 @@ export function TodayLink({ locale, mine }: { readonly locale: Locale; readonly 
           {marks === null ? t('landing.text') : t('landing.done', { right: marks.filter(Boolean).length })}
         </p>
       </div>
-      <a href="/daily" className={buttonClass({ variant: marks === null ? 'primary' : 'secondary', size: 'lg' })}>
-        {mine === undefined ? t('landing.play') : marks === null ? t('landing.continue') : t('landing.see')}
+      <a href="/daily" className={buttonClass({ variant: isOver ? 'secondary' : 'primary', size: 'lg' })}>
+        {mine === undefined ? t('landing.play') : isOver ? t('landing.see') : t('landing.continue')}
       </a>
     </section>
   );

@@ -67,7 +67,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
   const tapped = useRef(false);
 
   return (
-    <div className="mx-auto w-full max-w-96 gap-x-2 gap-y-1 max-sm:grid max-sm:grid-cols-[9.75rem_minmax(0,1fr)] sm:space-y-4">
+    <div className="mx-auto w-full max-w-96 gap-x-2 gap-y-1 max-sm:grid min-[360px]:max-sm:grid-cols-[9.75rem_minmax(0,1fr)] sm:space-y-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
       <div
         role="group"
@@ -112,7 +112,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
           />
         ))}
       </div>
-      <div className="flex items-center justify-between gap-3 max-sm:col-span-2">
+      <div className="flex items-center justify-between gap-3 min-[360px]:max-sm:col-span-2">
         <p className="text-sm text-muted">
           {brush === null ? t('face.pick') : t('face.paints', { token: wordName(t, brush.name) })}
         </p>

@@ -70,7 +70,7 @@ function words({ title, headline, lines, host }: ShareCard): string[] {
     line('M84 78H106', ACCENT, 5),
     text(128, 90, 34, INK, 'Rung'),
     text(72, 190, 32, MUTED, shorten(title, 40)),
-    text(68, 312, 116, INK, shorten(headline, 10)),
+    text(68, 312, 116, INK, headline),
     ...lines
       .slice(0, 4)
       .map((words, index) =>
@@ -104,12 +104,19 @@ function people({ people }: ShareCard, y: (level: number) => number): string[] {
   });
 }
 
-function own({ own, headline }: ShareCard, y: (level: number) => number): string[] {
+function own({ own }: ShareCard, y: (level: number) => number): string[] {
   const middle = (LADDER.left + LADDER.right) / 2;
   return [
     line(`M${LADDER.left} ${y(own.at)}H${LADDER.right}`, ACCENT, 7),
     `<rect x="${middle - 42}" y="${y(own.at) - 15}" width="84" height="30" rx="15" fill="${ACCENT}"/>`,
-    text(middle, y(own.at) + 6, 17, '#ffffff', shorten(headline, 9), 'middle'),
+    text(
+      middle,
+      y(own.at) + 6,
+      17,
+      '#ffffff',
+      own.low === own.high ? String(own.at) : `${own.low}–${own.high}`,
+      'middle',
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ export const WORDS = [
   [/\b(?:stand|stands|stood) (?:in|on|at|behind|beside|below|above)\b/i, 'is, are'],
   [/\bwhoever\b/i, 'anyone who'],
   [/\b(?:whatever|wherever)\b/i, 'any, if'],
-  [/\b(?:untold|publishable)\b/i, 'not shown, not published'],
+  [/\b(?:untold|tellable)\b/i, 'not shown, not published'],
   [/\b(?:is|are|was|were|not) told\b/i, 'shown, reported'],
   [/\banew\b/i, 'again'],
   [/\bgo(?:es|ne|ing)? on\b/i, 'continue'],

@@ -4,9 +4,6 @@ import { ConsentFull, ConsentShort } from '@/components/start/consent-short';
 import { Disclosure } from '@/components/ui/disclosure';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { myLastChoices } from '@/lib/server/play/sessions/pages';
-
-const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
 /** What one agrees to, and the button that starts. `day` null: today. */
 export async function DayStart({ day }: { readonly day: string | null }) {
@@ -17,11 +14,7 @@ export async function DayStart({ day }: { readonly day: string | null }) {
     <>
       <ConsentShort short={short} />
       <Messages locale={locale} namespaces={['daily', 'words']}>
-        <StartDay
-          day={day}
-          consent={{ version, textSha256, language }}
-          choices={(await myLastChoices()) ?? NOTHING_SHOWN}
-        />
+        <StartDay day={day} consent={{ version, textSha256, language }} />
       </Messages>
       <Disclosure summary={start('fullText')} className="mt-6">
         <ConsentFull parts={full} />

@@ -44,7 +44,12 @@ export function reportFit(named: NamedResponses): FitReport {
   return describeFit(fitResponses(named.responses), named);
 }
 
-export function describeFit(fit: Fit, { responses, levels }: NamedResponses): FitReport {
+/** `lastLevel`: of the task, null if there is always a higher one. */
+export function describeFit(
+  fit: Fit,
+  { responses, levels }: NamedResponses,
+  lastLevel: number | null = null,
+): FitReport {
   const check = checkFit(responses, fit);
   const { difficulties, lapse, guessers } = fit.parameters;
   const size = fit.vector.length;
@@ -67,7 +72,7 @@ export function describeFit(fit: Fit, { responses, levels }: NamedResponses): Fi
     logLikelihood: fit.logLikelihood,
     parameters: Math.round(10 * fit.effectiveParameters) / 10,
     reliability: check.reliability,
-    ladder: rungs === null || !isRising(fit, rungs) ? null : fittedLadder(fit, { rungs, chances }),
+    ladder: rungs === null || !isRising(fit, rungs) ? null : fittedLadder(fit, { rungs, chances, lastLevel }),
     ladderReason: rungs === null ? 'levels-are-no-rungs' : isRising(fit, rungs) ? null : 'levels-do-not-rise',
   };
 }

@@ -18,7 +18,8 @@ export interface FittedLadder {
 
 const DRAWS = 200;
 const SEED = 3;
-const MOST_LEVELS = 400;
+/** Rungs that are thought up at most beyond the highest one that anyone was asked. */
+const RUNGS_BEYOND = 20;
 
 const FEWEST_RUNGS = 3;
 
@@ -37,15 +38,28 @@ export function rungsOf(levels: readonly (number | string)[]): readonly number[]
     : null;
 }
 
-/** Whether higher rungs are harder on the whole; without that a ladder has no end. */
-export const isRising = ({ parameters }: Fit, rungs: readonly number[]): boolean =>
-  slopeOf(rungs, parameters.difficulties) > 0;
+/** Standard errors that the slope must be above zero. */
+const SURELY = 2;
+
+/** Whether higher rungs are surely harder on the whole; without that a ladder has no end. */
+export function isRising({ parameters, covariance, vector }: Fit, rungs: readonly number[]): boolean {
+  const parts = slopeParts(rungs);
+  const variance = parts.reduce(
+    (sum, one, row) =>
+      sum +
+      parts.reduce((own, other, column) => own + one * other * (covariance[row * vector.length + column] as number), 0),
+    0,
+  );
+  return slopeOf(rungs, parameters.difficulties) > SURELY * Math.sqrt(Math.max(0, variance));
+}
 
 /** What a ladder needs beside a fit: the rung and the mean chance of each of its levels, by rising rung. */
 export interface Rungs {
   readonly rungs: readonly number[];
   readonly chances: readonly number[];
   readonly rules?: LadderRules;
+  /** Of the task; null or absent: there is always a higher one. */
+  readonly lastLevel?: number | null;
 }
 
 export type Quartiles = readonly [lower: number, median: number, upper: number];
@@ -66,18 +80,15 @@ export function quartilesOfR(fit: Fit, parameters: Parameters, of: Rungs): Quart
 
 /** A class so small changes no estimate. */
 const SMALLEST_SHARE = 0.002;
-/** Rungs stored at most beyond the highest one that anyone was asked. */
-const RUNGS_BEYOND = 20;
 
 /** People as the rules of an express ladder hold them: to three digits, which are the same on every machine. */
 export function peopleClasses(fit: Fit, of: Rungs): readonly PeopleClass[] {
   const rounded = (share: number): number => Math.round(1000 * share) / 1000;
-  const most = Math.max(...of.rungs) + RUNGS_BEYOND;
   return classesOf(fit, fit.parameters, of)
     .filter(({ share }) => share >= SMALLEST_SHARE)
     .map(({ share, rights }) => ({
       share: rounded(share),
-      rights: Array.from(rights.slice(0, most), (right) => Math.min(0.999, Math.max(0.001, rounded(right)))),
+      rights: Array.from(rights, (right) => Math.min(0.999, Math.max(0.001, rounded(right)))),
     }));
 }
 
@@ -92,10 +103,10 @@ export function rightOfEveryone(fit: Fit, of: Rungs): readonly number[] {
 function classesOf(
   { setting }: Fit,
   { difficulties, lapse, guessers, weights }: Parameters,
-  { rungs, chances }: Rungs,
+  { rungs, chances, lastLevel = null }: Rungs,
 ) {
   const [top = 0] = setting.nodes.slice(-1);
-  const levels = everyLevel(rungs, difficulties, top);
+  const levels = everyLevel(rungs, difficulties, top, lastLevel ?? Number.POSITIVE_INFINITY);
   const chanceAt = (level: number): number => chances[nearest(rungs, level)] as number;
   const rightsAt = (ability: number) =>
     levels.map((difficulty, index) => {
@@ -113,13 +124,18 @@ function classesOf(
  * Difficulties of levels 1, 2, 3 …: those between fitted levels are on a line between them. Those above and below are on
  * the line through all of them, as far as anyone could come.
  */
-function everyLevel(rungs: readonly number[], difficulties: Float64Array, top: number): Float64Array {
+function everyLevel(
+  rungs: readonly number[],
+  difficulties: Float64Array,
+  top: number,
+  lastLevel: number,
+): Float64Array {
   // A draw can fall where the fit itself rises.
   const slope = Math.max(0, slopeOf(rungs, difficulties));
   const [first = 1, last = 1] = [rungs[0], rungs.at(-1)];
   const at = (index: number) => difficulties[index] as number;
   const beyond = slope === 0 ? 0 : Math.ceil((top + 6 - at(rungs.length - 1)) / slope);
-  const highest = Math.min(Math.max(MOST_LEVELS, last), last + Math.max(1, beyond));
+  const highest = Math.min(lastLevel, last + Math.min(RUNGS_BEYOND, Math.max(1, beyond)));
   return Float64Array.from({ length: highest }, (_, index) => {
     const level = index + 1;
     if (level <= first) return at(0) - slope * (first - level);
@@ -130,12 +146,14 @@ function everyLevel(rungs: readonly number[], difficulties: Float64Array, top: n
   });
 }
 
-function slopeOf(rungs: readonly number[], difficulties: Float64Array): number {
-  const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-  const centre = mean(rungs);
+const slopeOf = (rungs: readonly number[], difficulties: Float64Array): number =>
+  slopeParts(rungs).reduce((sum, part, index) => sum + part * (difficulties[index] as number), 0);
+
+/** The slope of a line through difficulties is their sum with these weights. */
+function slopeParts(rungs: readonly number[]): readonly number[] {
+  const centre = rungs.reduce((sum, rung) => sum + rung, 0) / rungs.length;
   const spread = rungs.reduce((sum, rung) => sum + (rung - centre) ** 2, 0);
-  const product = rungs.reduce((sum, rung, index) => sum + (rung - centre) * (difficulties[index] as number), 0);
-  return spread === 0 ? 0 : product / spread;
+  return rungs.map((rung) => (spread === 0 ? 0 : (rung - centre) / spread));
 }
 
 function nearest(rungs: readonly number[], level: number): number {

@@ -70,4 +70,24 @@ describe('the baseline of people from all their answers', () => {
     expect(peopleBaseline(rows, stopped)).toBeNull();
     expect(peopleBaseline([], new Set())).toBeNull();
   });
+
+  it('ends at the last level of a task, and expects nothing above it', () => {
+    const { rows, stopped } = climbers(60, false, 8);
+    const low = rows.filter(({ level }) => level <= 5);
+    const baseline = peopleBaseline(low, stopped, 5);
+    expect(baseline?.ladder?.quartiles[2]).toBeLessThanOrEqual(5.5);
+    expect(baseline?.classes.map(({ rights }) => rights.length)).toEqual(baseline?.classes.map(() => 5));
+  });
+
+  it('has no ladder and no classes where higher levels are not surely harder', () => {
+    const random = mulberry32(9);
+    const rows = Array.from({ length: 20 * 8 }, (_, index) => ({
+      person: `p${index % 20}`,
+      level: 1 + (index % 4),
+      item: `${index}`,
+      chance: CHANCE,
+      right: random() < 0.88,
+    }));
+    expect(peopleBaseline(rows, new Set())).toMatchObject({ ladder: null, classes: [] });
+  });
 });

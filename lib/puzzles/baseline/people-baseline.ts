@@ -20,7 +20,7 @@ export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | '
     readonly everyone: number;
   })[];
   readonly ladder: FitReport['ladder'];
-  /** What the rules of an express ladder take from the fit. */
+  /** What the rules of an express ladder take from the fit; empty: nothing is known. */
   readonly classes: readonly PeopleClass[];
   /** null: nobody stopped. */
   readonly stopped: {
@@ -35,15 +35,22 @@ export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | '
 /** Logits. Stopping may depend on more than the answers show. */
 const OFF = 0.5;
 
-/** `stopped`: the people who stopped before an end. null: too few people, or levels that make no ladder. */
-export function peopleBaseline(rows: readonly AnswerRow[], stopped: ReadonlySet<string>): PeopleBaseline | null {
+/**
+ * `stopped`: the people who stopped before an end. `lastLevel`: of the task, null if there is always a higher one.
+ * Returns null for too few people, and for levels that make no ladder.
+ */
+export function peopleBaseline(
+  rows: readonly AnswerRow[],
+  stopped: ReadonlySet<string>,
+  lastLevel: number | null = null,
+): PeopleBaseline | null {
   if (rows.length === 0) return null;
   const named = makeResponses(rows);
   const rungs = rungsOf(named.levels);
   if (named.responses.people < FEWEST_FITTED || rungs === null) return null;
   const fit = fitResponses(named.responses);
-  const { people, answers, guessers, lapse, reliability, levels, ladder } = describeFit(fit, named);
-  const of = { rungs, chances: levelChances(named.responses) };
+  const { people, answers, guessers, lapse, reliability, levels, ladder } = describeFit(fit, named, lastLevel);
+  const of = { rungs, chances: levelChances(named.responses), lastLevel };
   const everyone = rightOfEveryone(fit, of);
   const share = stopped.size / people;
   const quartilesIf = (off: number): Quartiles => quartilesOfR(fit, shifted(fit, share, off), of);
@@ -58,7 +65,7 @@ export function peopleBaseline(rows: readonly AnswerRow[], stopped: ReadonlySet<
       return { level, n, observed, predicted, low, high, everyone: everyone[level - 1] as number };
     }),
     ladder,
-    classes: peopleClasses(fit, of),
+    classes: ladder === null ? [] : peopleClasses(fit, of),
     stopped: share === 0 || ladder === null ? null : { share, lower: quartilesIf(-OFF), higher: quartilesIf(OFF) },
   };
 }

@@ -12,3 +12,11 @@ CREATE TABLE "PeopleFit" (
 
 -- AddForeignKey
 ALTER TABLE "PeopleFit" ADD CONSTRAINT "PeopleFit_editionId_fkey" FOREIGN KEY ("editionId") REFERENCES "Edition"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AlterTable
+ALTER TABLE "Climb" ADD COLUMN     "inFit" BOOLEAN NOT NULL DEFAULT false;
+
+
+-- ---------------------------------------------------------------- written by hand: what Prisma's schema cannot say
+
+UPDATE "Climb" SET "inFit" = true WHERE "kind" = 'session' AND "course" = 'ladder' AND "listed";

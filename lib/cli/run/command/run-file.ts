@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { condition } from '@/lib/wire/item';
 import { MOST_REACT_ROUNDS, MOST_REFLECTION_ROUNDS, MOST_SHOTS } from '@/lib/wire/setup';
@@ -157,6 +157,15 @@ function named<T>(
   );
 }
 
+/** An alias may name nothing, or too much. */
+function contentOf(document: Document, path: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw new RunUsage(`${path}: ${failureLine(error)}`);
+  }
+}
+
 function parseFile(path: string): { readonly file: RunsFile; readonly lineAt: (place: Place) => string } {
   const lines = new LineCounter();
   const document = parseDocument(readText(path), { lineCounter: lines, prettyErrors: false });
@@ -172,7 +181,7 @@ function parseFile(path: string): { readonly file: RunsFile; readonly lineAt: (p
     }
     return lineOf(0);
   };
-  const parsed = runsFile.safeParse(document.toJS());
+  const parsed = runsFile.safeParse(contentOf(document, path));
   if (parsed.success) return { file: parsed.data, lineAt };
   const told = parsed.error.issues.map((issue) => {
     const place = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));

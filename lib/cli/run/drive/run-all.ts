@@ -225,7 +225,10 @@ async function driveLane(
     const { command, plan, repeat, place } = job;
     const own = deps.get(command);
     if (own === undefined || health.halted() !== null || own.signal.aborted) return [];
-    const ask = plan.cache === undefined ? own.ask : cachedIn(userPath(plan.cache), plan, repeat, own.ask);
+    const ask =
+      plan.cache === undefined
+        ? own.ask
+        : cachedIn(userPath(plan.cache), plan, command.continued?.id ?? repeat, own.ask);
     const outcome = await driveRun(plan, repeat, { ...own, ask }, place);
     // A server that is gone, or refuses, does so for the next run as well.
     if (outcome.failure !== null) health.failed(outcome.failure);
@@ -261,7 +264,8 @@ function depsOf(
     health,
     signal,
     pending,
-    server: continued === undefined ? server : { ...server, createRun: async () => continued },
+    server:
+      continued === undefined ? server : { ...server, createRun: async () => continued, dropEmpty: async () => false },
     ask: budget?.watch(ask, laneKey(command)) ?? ask,
     progress: {
       ...progress,

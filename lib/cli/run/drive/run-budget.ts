@@ -11,12 +11,15 @@ export interface Budget {
 
 const NO_COST = '--max-cost needs token counts, and the endpoint sent none with a reply. Leave --max-cost out.';
 
+/** A refusal comes without token counts. */
+const UNPRICED: ReadonlySet<string> = new Set(['content_filter', 'error']);
+
 interface Meter {
   usd: number;
   replies: number;
   open: number;
   /** Goes alone: before it no one knows what a reply costs. */
-  first: Promise<unknown> | null;
+  first: Promise<void> | null;
 }
 
 /** A reply on its way is taken to cost as much as those before it did on average. */
@@ -46,21 +49,26 @@ export function makeBudget(mostUsd: number, halt: (reason: Error) => void): Budg
       const meter = meters.get(kind) ?? { usd: 0, replies: 0, open: 0, first: null };
       meters.set(kind, meter);
       return async (messages, requestId, asking) => {
-        await meter.first?.catch(() => undefined);
+        let end = () => {};
+        const earlier = meter.first;
+        meter.first ??= new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        await earlier;
         meter.open += 1;
         check();
         try {
-          const asked = ask(messages, requestId, asking);
-          meter.first ??= asked;
-          const reply = await asked;
-          if (reply.usage.costUsd === null) halt(new CliFailure(NO_COST));
+          const reply = await ask(messages, requestId, asking);
+          const { costUsd } = reply.usage;
+          if (costUsd === null && !UNPRICED.has(reply.stopReason ?? '')) halt(new CliFailure(NO_COST));
           meter.replies += 1;
-          meter.usd += reply.usage.costUsd ?? 0;
-          spentUsd += reply.usage.costUsd ?? 0;
+          meter.usd += costUsd ?? 0;
+          spentUsd += costUsd ?? 0;
           return reply;
         } finally {
           meter.open -= 1;
           check();
+          end();
         }
       };
     },

@@ -1,6 +1,6 @@
 /**
  * The model's replies on disk, by request: if a server is lost, the same questions cost no second request. The number
- * of the repeat is part of the key, because repeats must be independent.
+ * of the repeat, or the id of a run that is continued, is part of the key, because repeats must be independent.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const kept = createRunReply.omit({ itemId: true });
 export function cachedIn(
   folder: string,
   { baseUrl, model, sent }: Pick<RunPlan, 'baseUrl' | 'model' | 'sent'>,
-  repeat: number,
+  repeat: number | string,
   ask: AskModel,
 ): AskModel {
   return async (messages, requestId, asking) => {

@@ -208,7 +208,7 @@ describe('step by step', () => {
       const abstains = policyOf(condition) !== 'none';
       expect(reply.kind === 'choice' && reply.abstain === true).toBe(abstains);
       expect(contract?.join(' ').includes('IDK')).toBe(abstains);
-      expect(rules.join(' ').includes('does not know')).toBe(abstains);
+      expect(rules.join(' ').includes('do not know')).toBe(abstains);
       for (const text of [
         '<ANSWER>IDK</ANSWER>',
         '<answer> idk </answer>',

@@ -101,7 +101,7 @@ const rulesIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   'Make the turns in your head, one after the other. The arrow goes with the cube; it may end up on a face that you do not see.',
   turnRule(condition),
-  'The statement names the face that the arrow is on now, in the picture, and its direction after the last turn.',
+  'The statement names the face that the arrow is on now, as you see it, and its direction after the last turn.',
 ];
 
 const euclideanIn = (condition: Condition): readonly string[] => [

@@ -36,7 +36,9 @@ it.each(TASKS.map((task): [string, Task] => [task.id, task]))(
           ),
         );
         expect(told.filter((name) => name !== null)).toHaveLength({ easy: 2, medium: 1, hard: 0 }[difficulty]);
-        expect(explanation.options.filter(({ note }) => / out if step \d+ is “/.test(note))).toHaveLength(3);
+        expect(
+          explanation.options.filter(({ note }) => / would be the result if step \d+ is “/.test(note)),
+        ).toHaveLength(3);
       }
     }
   },

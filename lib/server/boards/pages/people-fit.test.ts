@@ -19,8 +19,8 @@ let edition = '';
 const outcomes = (most: number, rights: number) =>
   Array.from({ length: most }, (_, index) => random() < rights - index / 90);
 
-const plant = (more: Partial<Planted> = {}) =>
-  plantClimb(pool(), {
+async function plant(more: Partial<Planted> = {}) {
+  const planted = await plantClimb(pool(), {
     kind: 'session',
     entrant: 'human',
     edition,
@@ -29,6 +29,9 @@ const plant = (more: Partial<Planted> = {}) =>
     outcomes: outcomes(200, 0.95),
     ...more,
   });
+  await pool().query('update "Climb" set "inFit" = "listed" where "id" = $1', [planted.id]);
+  return planted;
+}
 
 beforeAll(async () => {
   await seedReferenceData();
@@ -44,7 +47,7 @@ async function readFit() {
 }
 
 async function withdraw(most: number) {
-  const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "listed" limit $1', [most]);
+  const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "inFit" limit $1', [most]);
   await transaction((tx) =>
     withdrawClimbs(
       tx,
@@ -65,6 +68,29 @@ describe('the fit of people’s answers', () => {
     );
     expect(found).toMatchObject({ people: 24, answers: rows[0].n, formats: { ladder: { people: 24 } } });
     expect(found.ladder?.median).toBeGreaterThan(1);
+  });
+
+  it('takes in the first climb of a format, short ones too, and no fixed set', async () => {
+    const before = (await readFit())?.answers ?? 0;
+    const again = await plant({ outcomes: outcomes(16, 0.9), rest: 'stopped' });
+    const short = await plant({ outcomes: outcomes(12, 0.9), rest: 'stopped' });
+    const set = await plant({ outcomes: outcomes(12, 0.9), rest: 'stopped' });
+    await pool().query(`update "Climb" set "course" = 'express', "listed" = false where "id" = $1`, [short.id]);
+    await pool().query(`update "Climb" set "course" = 'set', "inFit" = false where "id" = $1`, [set.id]);
+    await pool().query(
+      `update "Session" set "participantId" = (select s."participantId" from "Session" s join "Climb" c on c."id" = s."climbId"
+         where c."inFit" and c."course" = 'ladder' order by c."openedAt" limit 1) where "climbId" = $1`,
+      [again.id],
+    );
+    await refitPeople();
+    const { rows } = await pool().query('select "replyCount" from "Climb" where "id" = $1', [short.id]);
+    const answers = rows[0].replyCount;
+    expect(await readFit()).toMatchObject({
+      people: 25,
+      answers: before + answers,
+      formats: { express: { people: 1, answers } },
+    });
+    await pool().query('update "Climb" set "inFit" = false where "id" = any($1)', [[again.id, short.id, set.id]]);
   });
 
   it('is made again when people withdraw, and is gone when fewer than twenty are left', async () => {

@@ -49,7 +49,9 @@ export function readIdempotencyKey(header: string | null): string {
 }
 
 export async function createRun(caller: Caller, key: string, wanted: Wanted): Promise<CreatedRun> {
-  const suite = await openSuite(wanted.suite);
+  // Once: midnight may pass while the run is made.
+  const today = wanted.suite === DAILY ? await editionOfToday() : null;
+  const suite = await openSuite(wanted.suite, today);
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
   if (suite.id === DAILY) refuseNotDaily(wanted);
   const protocol = protocolOf(suite, wanted);
@@ -58,7 +60,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   refuseRepeatedRows(protocol);
   refuseBadModel(wanted.model.id);
   refuseSetup(protocol, wanted);
-  const editionId = suite.id === DAILY ? await editionOfToday() : (await currentEdition(suite.id)).id;
+  const editionId = today ?? (await currentEdition(suite.id)).id;
   const { climbId, isNew } = await transaction(async (tx) => {
     const earlier = await findByKey(tx, caller.userId, key, wanted);
     return earlier !== null
@@ -79,8 +81,8 @@ function refuseNotDaily({ protocol, delivery, tasks, set, caps }: Wanted): void 
 }
 
 /** undefined: there is none, or its bank is closed. */
-async function openSuite(id: string): Promise<Suite | undefined> {
-  if (id === DAILY) return dailySuite(await questionsOf(await editionOfToday()));
+async function openSuite(id: string, today: string | null): Promise<Suite | undefined> {
+  if (today !== null) return dailySuite(await questionsOf(today));
   const suite = SUITES.find((known) => known.id === id);
   if (suite !== undefined) return suite;
   await refreshBanks();

@@ -95,12 +95,13 @@ beforeAll(async () => {
 async function plant(): Promise<void> {
   const outcomes = Array.from({ length: 60 }, (_, index) => index % 3 !== 2);
   for (const task of OLD)
-    await plantClimb(pool(), { kind: 'run', entrant: 'planted', edition: 'stare-1', task, outcomes });
+    await plantClimb(pool(), { kind: 'run', entrant: 'planted', edition: 'stare-1', task, taskVersion: '1', outcomes });
   await plantClimb(pool(), {
     kind: 'session',
     entrant: 'human',
     edition: 'stare-1',
     task: 'stare/net-color',
+    taskVersion: '1',
     outcomes,
   });
   await plantClimb(pool(), {
@@ -108,6 +109,7 @@ async function plant(): Promise<void> {
     entrant: 'planted',
     edition: 'stare-1',
     task: 'stare/tangram',
+    taskVersion: '1',
     condition: 'image.all.boxed.published',
     outcomes,
   });
@@ -243,7 +245,7 @@ it('gives the same puzzle for a stored seed', () => {
   for (const was of OLD) {
     const task = findTask(was, '1');
     expect(task?.id).toBe(MOVED[was]);
-    expect(findTask(was)?.version).toBe('2');
+    expect(findTask(was)?.version).not.toBe('1');
     expect(task === undefined ? null : makeItem(task, 1, 'image', seedOf(1)).ok).toBe(true);
   }
 });

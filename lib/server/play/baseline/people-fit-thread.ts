@@ -3,4 +3,4 @@ import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
 import type { FitRequest } from './refit-people';
 
-answerRequests(({ rows, stopped }: FitRequest) => peopleBaseline(rows, stopped));
+answerRequests(({ rows, stopped, lastLevel }: FitRequest) => peopleBaseline(rows, stopped, lastLevel));

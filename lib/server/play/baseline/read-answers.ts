@@ -1,4 +1,4 @@
-/** Answers of people that count on boards, of all formats: whole ladders, short ones, fixed sets. */
+/** Answers of people that count: of full ladders, and of quick and express ones. */
 import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
@@ -23,16 +23,25 @@ export interface TaskAnswers {
   readonly rows: readonly AnswerRow[];
   /** People with a climb that they, or the clock, ended early. */
   readonly stopped: ReadonlySet<string>;
+  /** Of the task; null: there is always a higher one. */
+  readonly lastLevel: number | null;
   readonly formats: Readonly<Partial<Record<Course, FormatCount>>>;
 }
 
-const COUNTED = `c."kind" = 'session' and c."listed" and not c."simulated" and c."endedAt" is not null and not s."casual"`;
+/**
+ * A person's first climb of each format. Fixed sets are left out: others still get the same questions, and sums of few
+ * people would reveal answers.
+ */
+const COUNTED = `from "Climb" c join "Session" s on s."climbId" = c."id" left join "Enrolment" e on e."id" = s."enrolmentId"
+  where c."kind" = 'session' and c."inFit" and not c."simulated" and c."endedAt" is not null and not coalesce(e."excluded", false)
+    and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."inFit"
+      and b."editionId" = c."editionId" and b."condition" = c."condition" and b."tasks" = c."tasks" and b."course" = c."course"
+      and (b."openedAt", b."id") < (c."openedAt", c."id"))`;
 
 export async function answerGroups(): Promise<readonly AnswerGroup[]> {
   const { rows } = await pool().query<AnswerGroup>(
     `select c."editionId", c."condition", count(*) || ' ' || sum(c."replyCount") || ' ' || extract(epoch from max(c."endedAt")) as "signature"
-     from "Climb" c join "Session" s on s."climbId" = c."id" where ${COUNTED}
-     group by c."editionId", c."condition" order by c."editionId", c."condition"`,
+     ${COUNTED} group by c."editionId", c."condition" order by c."editionId", c."condition"`,
   );
   return rows;
 }
@@ -50,11 +59,11 @@ interface SqlRow {
 /** By task, each person's answers in the order in which they came. */
 export async function readAnswers({ editionId, condition }: AnswerGroup): Promise<readonly TaskAnswers[]> {
   const { rows } = await pool().query<SqlRow>(
-    `select i."task", s."participantId"::text as "person", i."level", i."itemHash" as "item", v."passed" as "right", c."course",
+    `select i."task", c."participantId"::text as "person", i."level", i."itemHash" as "item", v."passed" as "right", c."course",
        c."endReason" in ('stopped', 'expired') as "stopped"
-     from "Climb" c join "Session" s on s."climbId" = c."id" join "IssuedItem" i on i."climbId" = c."id" and i."phase" = 'main'
+     from (select c.*, s."participantId" ${COUNTED} and c."editionId" = $1 and c."condition" = $2) c
+       join "IssuedItem" i on i."climbId" = c."id" and i."phase" = 'main'
        join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null
-     where ${COUNTED} and c."editionId" = $1 and c."condition" = $2
      order by i."task", c."openedAt", c."id", i."ordinal"`,
     [editionId, condition],
   );
@@ -81,6 +90,7 @@ function ofTask(task: string, rows: readonly SqlRow[], condition: Condition): Ta
     task,
     rows: rows.map(({ person, level, item, right }) => ({ person, level, item, right, chance })),
     stopped: new Set(rows.filter(({ stopped }) => stopped).map(({ person }) => person)),
+    lastLevel: known.levels.last,
     formats,
   };
 }

@@ -2,25 +2,39 @@
 import { type PeopleBaseline, peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { pool, type Queryable } from '@/lib/server/platform/db';
+import { errorFields, log } from '@/lib/server/platform/log';
 import { runInThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
 import type { PeopleFit } from '@/lib/wire/people-fit';
+import packageJson from '@/package.json';
 import { type AnswerGroup, answerGroups, readAnswers, type TaskAnswers } from './read-answers';
 
 /** What is asked of the thread. */
-export type FitRequest = Pick<TaskAnswers, 'rows' | 'stopped'>;
+export type FitRequest = Pick<TaskAnswers, 'rows' | 'stopped' | 'lastLevel'>;
 
 const THREAD: ThreadPool = { file: 'play/baseline/people-fit-thread.ts', most: 1 };
 
 /** Answers of people who withdrew are gone from a fit with the next call. */
 export async function refitPeople(): Promise<void> {
   const [groups, known] = await Promise.all([answerGroups(), signatures()]);
+  const vanished = [...known.keys()].filter((key) => !groups.some((group) => keyOf(group) === key));
+  await forget(vanished);
   for (const group of groups) {
     const key = keyOf(group);
-    if (known.get(key) !== group.signature) await refit(group);
-    known.delete(key);
+    if (known.get(key) !== signatureOf(group)) await refit(group).catch((error) => giveUp(key, error));
   }
-  await pool().query(`delete from "PeopleFit" where "editionId" || ' ' || "condition" = any($1)`, [[...known.keys()]]);
 }
+
+/** One group that cannot be fitted must not keep the others from it, nor show answers that are gone. */
+async function giveUp(key: string, error: unknown): Promise<void> {
+  log.error('people-not-fitted', { group: key, ...errorFields(error) });
+  await forget([key]);
+}
+
+const forget = (keys: readonly string[]) =>
+  pool().query(`delete from "PeopleFit" where "editionId" || ' ' || "condition" = any($1)`, [keys]);
+
+/** A release may fit or score in another way. */
+const signatureOf = ({ signature }: AnswerGroup): string => `${signature} ${packageJson.version}`;
 
 const keyOf = ({ editionId, condition }: Pick<AnswerGroup, 'editionId' | 'condition'>): string =>
   `${editionId} ${condition}`;
@@ -30,12 +44,13 @@ async function signatures(): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [keyOf(row), row.signature]));
 }
 
+const fitHere = ({ rows, stopped, lastLevel }: FitRequest) => peopleBaseline(rows, stopped, lastLevel);
+
 async function refit(group: AnswerGroup): Promise<void> {
   const tasks: Record<string, PeopleFit> = {};
   const classes: Record<string, readonly PeopleClass[]> = {};
-  for (const { task, rows, stopped, formats } of await readAnswers(group)) {
-    const here = (request: FitRequest) => peopleBaseline(request.rows, request.stopped);
-    const baseline = await runInThreadOr<FitRequest, PeopleBaseline | null>(here, THREAD, { rows, stopped });
+  for (const { task, formats, ...request } of await readAnswers(group)) {
+    const baseline = await runInThreadOr<FitRequest, PeopleBaseline | null>(fitHere, THREAD, request);
     if (baseline === null) continue;
     const { classes: own, ...shown } = baseline;
     tasks[task] = { ...shown, formats };
@@ -45,7 +60,7 @@ async function refit(group: AnswerGroup): Promise<void> {
     `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, $2, $3, $4, $5)
      on conflict ("editionId", "condition") do update
        set "signature" = excluded."signature", "tasks" = excluded."tasks", "classes" = excluded."classes", "fittedAt" = now()`,
-    [group.editionId, group.condition, group.signature, JSON.stringify(tasks), JSON.stringify(classes)],
+    [group.editionId, group.condition, signatureOf(group), JSON.stringify(tasks), JSON.stringify(classes)],
   );
 }
 
@@ -71,5 +86,6 @@ export async function peopleClasses(
     'select "classes"->$3 as "classes" from "PeopleFit" where "editionId" = $1 and "condition" = $2',
     [edition, condition, task],
   );
-  return rows[0]?.classes ?? null;
+  const classes = rows[0]?.classes ?? [];
+  return classes.length === 0 ? null : classes;
 }

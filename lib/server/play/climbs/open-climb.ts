@@ -28,8 +28,8 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
   const course = courseOf(climb.protocol);
   const { rowCount } = await tx.query(
     `with edition as (select "id" from "Edition" where "id" = $2 and case when $13 then "retiredAt" is not null else "closedAt" is null end for share)
-     insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
-     select $1, $3, "id", $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond' from edition`,
+     insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "inFit", "simulated", "openedAt", "lastSeenAt", "expiresAt")
+     select $1, $3, "id", $4, $5, $6, $7, $8, $9, $10, $14, $11, now(), now(), now() + $12 * interval '1 millisecond' from edition`,
     [
       id,
       climb.editionId,
@@ -44,6 +44,7 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       climb.simulated,
       RESUME_MS,
       climb.late === true,
+      climb.kind === 'session' && climb.listed && course !== 'set',
     ],
   );
   if (rowCount === 0)

@@ -26,6 +26,8 @@ export interface ClimbRecord {
   readonly replyCount: number;
   readonly entrant: string;
   readonly listed: boolean;
+  /** Its answers count in the fit of people's answers. */
+  readonly inFit: boolean;
   readonly simulated: boolean;
   readonly openedAt: Date;
   readonly lastSeenAt: Date;
@@ -109,7 +111,7 @@ export interface ClimbWithItem {
 }
 
 const CLIMB = `
-  c."id", c."kind", c."editionId", e."suite", e."retiredAt" is not null as "retired", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."simulated",
+  c."id", c."kind", c."editionId", e."suite", e."retiredAt" is not null as "retired", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."inFit", c."simulated",
   c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
   s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
   coalesce(n."language", k."language") as "language", s."casual",

@@ -42,6 +42,8 @@ export async function rescore({ task, findTask = findPresentTask }: RescoreOptio
     const verdicts = rows.flatMap((row) => verdictOf(row, findTask));
     const fresh = verdicts.filter(({ scoringVersion, row }) => scoringVersion !== row.scoringVersion);
     await transaction((tx) => storeVerdicts(tx, fresh));
+    // Fits of people's answers are made again.
+    if (fresh.length > 0) await pool().query('delete from "PeopleFit"');
     report = {
       added: report.added + fresh.length,
       changed: report.changed + fresh.filter(({ verdict, row }) => differs(verdict, row)).length,

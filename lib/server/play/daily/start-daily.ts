@@ -32,6 +32,7 @@ export async function startDaily(input: Input, caller: Caller): Promise<CreatedS
     const known = await findParticipant(tx, caller);
     const earlier = await findAttempt(tx, editionId, known, input.idempotencyKey);
     if (earlier !== null) return { ...earlier, fresh: false };
+    await refuseUsedKey(tx, input.idempotencyKey);
     const participantId = known ?? (await storePerson(tx, person));
     const climbId = await openClimb(tx, {
       kind: 'session',
@@ -90,6 +91,12 @@ const protocolOf = async (editionId: string, isLate: boolean): Promise<ClimbProt
     feedback: 'none',
   };
 };
+
+/** A page that was left open until another day still has the key of the first one. */
+async function refuseUsedKey(tx: PoolClient, key: string): Promise<void> {
+  const { rowCount } = await tx.query('select from "Session" where "idempotencyKey" = $1', [key]);
+  if (rowCount !== 0) throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
+}
 
 interface Attempt {
   readonly climbId: string;

@@ -10,6 +10,7 @@ import {
   startLadder,
   stepLadder,
 } from 'rung-puzzles/protocols/ladder';
+import { findTask } from 'rung-puzzles/tasks';
 import type { Queryable } from '@/lib/server/platform/db';
 
 export interface Planted {
@@ -17,6 +18,8 @@ export interface Planted {
   readonly entrant: string;
   readonly edition: string;
   readonly task: string;
+  /** Absent: the present one. */
+  readonly taskVersion?: string;
   readonly condition?: Condition;
   /** Right or wrong, until the ladder ends or the list does. */
   readonly outcomes: readonly boolean[];
@@ -129,7 +132,7 @@ async function plantSession(to: Queryable, id: string, { publishRows = true, han
 async function plantLog(
   to: Queryable,
   climbId: string,
-  { task, condition = 'image', kind, text, timesMs }: Planted,
+  { task, taskVersion = findTask(task)?.version ?? '1', condition = 'image', kind, text, timesMs }: Planted,
   questions: readonly Question[],
 ): Promise<void> {
   const rows = questions.map(({ correct, ...question }, ordinal) => {
@@ -151,12 +154,12 @@ async function plantLog(
     `with planted as (select * from jsonb_to_recordset($1::jsonb) as r("id" uuid, "ordinal" int, "level" int, "visit" int, "question" int, "seed" text,
          "right" text, "said" text, "text" text, "correct" boolean, "rtMs" float8, "awayMs" float8)),
        items as (insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "itemHash", "answer")
-         select "id", $2, "ordinal", 'main', $3, '1', "level", "visit", "question", $4, "seed", md5("seed"), "right" from planted returning "id"),
+         select "id", $2, "ordinal", 'main', $3, $6, "level", "visit", "question", $4, "seed", md5("seed"), "right" from planted returning "id"),
        replies as (insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs", "rtMs", "awayMs")
          select "id", $2, "ordinal", "text", $5::int, "rtMs", "awayMs" from planted returning "itemId")
      insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "decisive")
        select "id", '1', 'scored', "said", "correct"::int, "correct", case when "correct" then 'right' else 'wrong' end, "correct", true from planted`,
-    [JSON.stringify(rows), climbId, task, condition, ITEM_MS],
+    [JSON.stringify(rows), climbId, task, condition, ITEM_MS, taskVersion],
   );
 }
 
