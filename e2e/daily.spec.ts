@@ -67,6 +67,8 @@ async function answer(
   between: () => Promise<void> = async () => {},
 ): Promise<void> {
   const item = await shownAt(page, oracle, place);
+  // Faster answers are taken for careless, and such a climb counts nowhere.
+  await page.waitForTimeout(700);
   await page.keyboard.press(right ? item.answer : otherThan(item.answer));
   await page.keyboard.press('Enter');
   await between();
@@ -91,6 +93,15 @@ function tellingParts(value: unknown, path = ''): string[] {
       TELLING.has(name) && part !== null && part !== 'none' && !(Array.isArray(part) && part.length === 0);
     return [...(isTelling ? [`${path}.${name}`] : []), ...tellingParts(part, `${path}.${name}`)];
   });
+}
+
+/** Of JSON, or of its first line if it is one object a line. */
+function firstObject(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(text.split('\n')[0] ?? '');
+  }
 }
 
 /** Keeps what the server tells this browser. */
@@ -253,7 +264,7 @@ test('two people and a model play a day, and it opens when it ends', async ({ br
           texts.filter((text) => text.includes(secret)),
           secret,
         ).toEqual([]);
-      const bodies = texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text.split('\n')[0] ?? ''));
+      const bodies = texts.filter((text) => text.startsWith('{')).map(firstObject);
       expect(bodies.length).toBeGreaterThan(20);
       for (const body of bodies.filter((one) => !('openapi' in one) && !('editions' in one)))
         expect(tellingParts(body), JSON.stringify(body).slice(0, 300)).toEqual([]);

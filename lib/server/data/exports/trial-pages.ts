@@ -44,7 +44,8 @@ left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = 
 left join "Verdict" v on v."itemId" = key."id" and v."current" left join "Verdict" d on d."itemId" = key."id" and d."decisive"
 where `;
 
-const PUBLISHED = `($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
+// A day of the daily five leaves the server when it is over.
+const PUBLISHED = `(e."suite" <> 'daily' or e."retiredAt" is not null) and ($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))`;
 const IN_ORDER = 'order by key."place"';
 
