@@ -183,12 +183,12 @@ function TokenButton({ token, mark, isPicked, locked, onPress }: TokenButtonProp
       aria-disabled={locked || undefined}
       {...press}
       className={cn(
-        'flex min-h-12 touch-manipulation items-center gap-2 rounded-md border-2 p-1.5 text-left text-sm font-medium max-sm:gap-1.5 sm:text-base',
+        'flex min-h-12 touch-manipulation items-center gap-2 rounded-md border-2 p-1.5 text-left text-sm font-medium max-sm:gap-1 max-sm:p-1 max-sm:text-[0.8125rem] sm:text-base',
         isPicked ? 'border-accent bg-accent-soft' : 'border-edge/60 bg-surface',
       )}
     >
       <span
-        className="grid size-8 shrink-0 place-items-center rounded-sm border border-edge font-semibold"
+        className="grid size-8 shrink-0 place-items-center rounded-sm border max-sm:size-6 border-edge font-semibold"
         style={{ background: token.fill, color: token.ink }}
       >
         {mark}

@@ -183,7 +183,8 @@ export async function answerFor({ id, reply }: ItemView, right: boolean): Promis
   const answer = rows[0]?.answer ?? '';
   // Varies the option: the same one eight times in a row would keep the session off the boards.
   const other = (from: readonly string[], than: string) => {
-    const wrong = from.filter((candidate) => candidate !== than);
+    // In the task with several replies a wrong D ends the question.
+    const wrong = from.filter((candidate) => candidate !== than && (candidate !== 'D' || from.length < 4));
     return wrong[Number.parseInt(id.slice(0, 8), 16) % wrong.length] ?? '';
   };
   switch (reply.kind) {
