@@ -1,6 +1,6 @@
 import { CopyButton } from '@/components/ui/copy-button';
 
-/** For the owner of an open run: what to type, wherever the command runs. */
+/** For the owner of an open run: what to type on any machine. */
 export function ContinueCommand({
   runId,
   model,

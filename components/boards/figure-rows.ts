@@ -294,7 +294,7 @@ export function entrantRows(
   ];
 }
 
-/** Of people: what their answers come to by the response model, and how it fits at each level. */
+/** Of people: R by the response model from all their answers, and how it fits at each level. */
 export function fitRows(
   { id, condition }: Pick<EntrantView['tasks'][number], 'id' | 'condition'>,
   { people, ladder, levels }: PeopleFit,

@@ -39,7 +39,7 @@ describe('the fit of people’s answers', () => {
     expect(text).toContain('1 of 2 are outside (hollow)');
   });
 
-  it('says nothing about those who stopped where nobody did', () => {
+  it('says nothing about stopping if no one stopped', () => {
     expect(shown({ ...FIT, stopped: null })).not.toContain('stopped early');
   });
 

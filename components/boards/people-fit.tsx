@@ -8,7 +8,7 @@ import { fitRows } from './figure-rows';
 import { plural } from './format';
 import { LevelPlot } from './level-plot';
 
-/** What all answers of people come to, also of quick climbs and of ladders that were stopped, and whether the model fits. */
+/** R from all answers of people, quick climbs and stopped ladders included, and how well the model fits. */
 export function PeopleFit({
   task,
   fit,

@@ -28,7 +28,7 @@ export function UnreadReplies({ runId, count, shown, hasLinks }: UnreadRepliesPr
       </p>
       <ul className="mt-4 space-y-3">
         {shown.map(({ ordinal, taskTitle, level, status, ending }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: replies that wait have nothing else of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: replies that wait have no other name
           <li key={index} className="rounded-lg border border-line p-3">
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <Badge tone="warn">{status}</Badge>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 
-/** What a person may send to friends: how many were right and which, and nothing of the puzzles. */
+/** What a person may send to friends: how many were right and which. It reveals no puzzle. */
 const rowText = (title: string, score: string, marks: readonly (boolean | null)[], address: string): string =>
   `${title}: ${score}\n${marks.map((mark) => (mark ? '🟦' : '⬜')).join('')}\n${address}`;
 

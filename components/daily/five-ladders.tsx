@@ -16,7 +16,7 @@ export function FiveLadders({ marks, className }: { readonly marks: Marks; reado
         const left = place * (WIDTH_PX + GAP_PX) + 2;
         const right = left + WIDTH_PX - 4;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ladder is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ladder is its place
           <g key={place} strokeLinecap="round" fill="none">
             {Array.from({ length: place + 1 }, (_, rung) => height - 8 - (rung + 0.5) * RUNG_PX).map((y) => (
               <path

@@ -44,7 +44,7 @@ export function MarkRow({
   return (
     <ol className={cn('flex justify-between', className)}>
       {marks.map((mark, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
         <li key={place}>
           <Mark locale={locale} mark={mark} place={place} />
         </li>

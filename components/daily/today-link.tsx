@@ -10,7 +10,7 @@ interface OwnDay extends ShownDay {
 
 const NO_MARKS = [null, null, null, null, null];
 
-/** The way to the day's five. It shows nothing of the puzzles. */
+/** The way to the day's five. It shows no puzzle. */
 export function TodayLink({ locale, mine }: { readonly locale: Locale; readonly mine: OwnDay | undefined }) {
   const t = translatorOf(locale, 'daily');
   const marks = mine?.marks ?? null;

@@ -17,7 +17,7 @@ export function ownRangeOf({ course, ladder }: Pick<ResultView, 'course' | 'ladd
 
 export interface CardFacts {
   readonly result: ResultView;
-  /** Of the board; null where nobody has climbed. */
+  /** Of the board; null where no one has climbed. */
   readonly task: BoardTask | null;
   /** Among full climbs of other people; null for an estimate. */
   readonly place: OwnPlace | null;

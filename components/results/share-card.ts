@@ -20,7 +20,7 @@ export interface ShareCard {
   readonly host: string;
 }
 
-/** Of the light theme: a picture has no theme of its own. */
+/** Of the light theme: a picture has no theme. */
 const INK = '#171a1c';
 const MUTED = '#575c5f';
 const ACCENT = '#0b6073';

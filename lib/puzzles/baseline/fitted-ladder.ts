@@ -53,7 +53,7 @@ export function isRising({ parameters, covariance, vector }: Fit, rungs: readonl
   return slopeOf(rungs, parameters.difficulties) > SURELY * Math.sqrt(Math.max(0, variance));
 }
 
-/** What a ladder needs beside a fit: the rung and the mean chance of each of its levels, by rising rung. */
+/** What a ladder needs in addition to a fit: the rung and the mean chance of each of its levels, by rising rung. */
 export interface Rungs {
   readonly rungs: readonly number[];
   readonly chances: readonly number[];

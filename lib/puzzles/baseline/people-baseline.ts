@@ -22,7 +22,7 @@ export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | '
   readonly ladder: FitReport['ladder'];
   /** What the rules of an express ladder take from the fit; empty: nothing is known. */
   readonly classes: readonly PeopleClass[];
-  /** null: nobody stopped. */
+  /** null: no one stopped. */
   readonly stopped: {
     /** Of people. */
     readonly share: number;

@@ -13,7 +13,7 @@ const basesOf = (bits: readonly number[], first: number): number[] => {
   });
 };
 const LENGTH_BASES = basesOf(LENGTH_BITS, LEAST);
-/** The longest has a symbol of its own. */
+/** The longest has its own symbol. */
 LENGTH_BASES[28] = LONGEST;
 const DISTANCE_BASES = basesOf(DISTANCE_BITS, 1);
 
@@ -34,7 +34,7 @@ const distanceSymbol = (distance: number): number =>
 const END = 256;
 const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** One block with codes of its own: drawings gain nothing from more. */
+/** One block with its own codes: drawings gain nothing from more. */
 export function zlibOf({ tokens, bytes }: Pick<ByteTokens, 'tokens' | 'bytes'>): Uint8Array {
   const out = new BitWriter();
   out.write(0x0178, 16);
@@ -62,7 +62,7 @@ function writeBlock(out: BitWriter, tokens: Uint32Array): void {
   }
   const [letterLengths, distanceLengths] = [codeLengths(letters, 15), codeLengths(distances, 15)];
   const [letterCodes, distanceCodes] = [codesOf(letterLengths), codesOf(distanceLengths)];
-  // The last block, with codes of its own.
+  // The last block, with its own codes.
   out.write(0b101, 3);
   writeLengths(out, letterLengths, distanceLengths);
   for (let index = 0; index < tokens.length; index += 1) {
@@ -82,7 +82,7 @@ function writeBlock(out: BitWriter, tokens: Uint32Array): void {
   out.write(letterCodes[END] as number, letterLengths[END] as number);
 }
 
-/** The lengths of all codes, in a code of their own (3.2.7); of repeated lengths only zeros are counted together. */
+/** The lengths of all codes, in a separate code (3.2.7); of repeated lengths only zeros are counted together. */
 function writeLengths(out: BitWriter, letters: Uint8Array, distances: Uint8Array): void {
   const [letterCount, distanceCount] = [Math.max(257, usedOf(letters)), Math.max(1, usedOf(distances))];
   const lengths = [...letters.subarray(0, letterCount), ...distances.subarray(0, distanceCount)];

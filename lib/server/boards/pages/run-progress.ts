@@ -41,7 +41,7 @@ export async function getRunProgress(id: string, viewer: Viewer): Promise<RunPro
   };
 }
 
-/** null for ladders: nobody knows how far they go. */
+/** null for ladders: no one knows how far they go. */
 function expectedOf({ tasks, sets, ladder }: ClimbProtocol, condition: Condition): RunProgress['expected'] {
   if (sets === undefined) return null;
   let [most, isExact] = [0, true];

@@ -1,6 +1,6 @@
 /**
  * A day's edition. Its key is an HMAC of the date under a secret of the server: it can be published when the day ends,
- * and tells nothing of any other day's.
+ * and reveals no other day's.
  */
 import { createHash } from 'node:crypto';
 import { DAILY, DAILY_PLAN_PLACE, type DailyQuestion, dailyQuestions } from 'rung-puzzles/suites/daily';
@@ -34,7 +34,7 @@ export interface DayEdition {
   readonly keyCommitment: string;
 }
 
-/** null where nobody asked for the day's five on that day. */
+/** null where no one asked for the day's five on that day. */
 export async function findDay(day: Day): Promise<DayEdition | null> {
   const { rows } = await pool().query<Omit<DayEdition, 'day'>>(
     `select "id", case when "retiredAt" is not null then encode("secretKey", 'hex') end as "key", "keyCommitment" from "Edition" where "id" = $1`,

@@ -1,4 +1,4 @@
-/** Starts the five of a day. A person has one attempt: whoever starts again continues or gets what they did. */
+/** Starts the five of a day. A person has one attempt: a second start continues it, or returns its result. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
