@@ -66,7 +66,7 @@ const isOff = ({ observed, low, high }: FitLevel): boolean => observed < low || 
 const rung = (r: number): string => r.toFixed(1);
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-const FORMATS = { ladder: 'full ladder', express: 'short climb', set: 'fixed set' } as const;
+const FORMATS = { ladder: 'full ladder', express: 'short climb' } as const;
 
 const formatsOf = ({ formats }: Fit): string =>
   Object.entries(FORMATS)

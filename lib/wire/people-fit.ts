@@ -10,7 +10,7 @@ export const peopleFit = z.object({
   answers: z.int(),
   formats: z
     .partialRecord(z.enum(COURSES), z.object({ people: z.int(), answers: z.int() }))
-    .describe('By format: full ladders, express ladders and quick climbs, fixed sets'),
+    .describe('By format: full ladders; express ladders and quick climbs'),
   guessers: share.nullable().describe('Share of people who only guess; null: no answer can be guessed'),
   lapse: share,
   reliability: z.number().nullable(),
