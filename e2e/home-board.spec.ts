@@ -176,7 +176,7 @@ test('a figure downloads as numbers that are those of the API, with edition, con
     interval_method: 'student-t',
   });
   expect(row?.data_as_of).toMatch(/^\d{4}-\d\d-\d\dT/);
-  expect(rows.filter(({ measure }) => measure === 'mean R')).toHaveLength(
+  expect(rows.filter(({ kind, measure }) => kind === 'model' && measure === 'mean R')).toHaveLength(
     board.suites[0]?.tasks.flatMap(({ models }) => models).length ?? -1,
   );
 });

@@ -11,9 +11,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { env } from '../env';
 import { stopJobs } from '../job-queue';
 
-/** How long a client may use a connection once more. */
+/** How long after its last reply a client may use a connection once more. */
 const LINGER_MS = 2000;
 const LONGEST_WAIT_MS = 5000;
+
+let lastReplyAt = 0;
 
 // Next loads this module once for itself and once for routes.
 const shared = globalThis as { rungIsDraining?: boolean };
@@ -27,6 +29,9 @@ export function drainOnSignals(): void {
     const { response, server } = message as { readonly response: ServerResponse; readonly server: Server };
     servers.add(server);
     if (!server.listening) response.setHeader('connection', 'close');
+    response.once('close', () => {
+      lastReplyAt = performance.now();
+    });
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void drain(servers, 128 + constants.signals[signal]));
@@ -43,11 +48,13 @@ async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<vo
 async function end(server: Server): Promise<void> {
   await waitForRequests(server);
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const closedAt = performance.now();
   const lastCall = setInterval(async () => {
     // A busy process gets here before it reads what has arrived.
     await nextTurn();
-    server.closeIdleConnections();
-  }, LINGER_MS);
+    // A slow request may have begun before the listener closed. Its reply told the client to keep the connection.
+    if (performance.now() - Math.max(closedAt, lastReplyAt) >= LINGER_MS) server.closeIdleConnections();
+  }, LINGER_MS / 10);
   await ended;
   clearInterval(lastCall);
 }
