@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pool } from '../../../server/platform/db';
 import { withTestDatabase } from '../../../server/testing/database';
@@ -24,7 +25,7 @@ vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const CONNECTIONS = 6;
-const KILLS = 20;
+const KILLS = quickOrDeep(8, 20);
 
 let api: TestApi;
 let token: string;

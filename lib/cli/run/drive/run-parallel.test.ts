@@ -1,6 +1,7 @@
 /** Each suite, asked one by one and in parallel: the same log and the same row of the board. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunState } from '@/lib/wire/run';
 import { getBoard } from '../../../server/boards/pages/board';
@@ -59,13 +60,15 @@ async function rowsOf(suite: string, runs: readonly RunState[]) {
 
 describe('a suite that is asked in parallel', () => {
   const set = (...tasks: string[]) => `--protocol set --items-per-level 10 --levels 1 --tasks ${tasks.join(',')}`;
-  it.each([
+  const suites = [
     ['infbench', '--condition text --frozen --level-cap 2 --items-cap 10'],
     ['cubebench', set('cubebench/step-by-step', 'cubebench/move-effect')],
-    ['spatialviz', set('spatialviz/arrow-moving', 'spatialviz/2d-rotation')],
     ['euclifold', set('euclifold/color', 'euclifold/matching')],
+    ['spatialviz', set('spatialviz/arrow-moving', 'spatialviz/2d-rotation')],
     ['stare', set('stare/2d-analogy', 'stare/temporal')],
-  ])(
+  ] as const;
+  // A ladder, several turns and pairs; the last two are sets without either.
+  it.each(quickOrDeep(suites.slice(0, 3), suites))(
     '%s leaves the log and the row of one that is asked one by one',
     async (suite, options) => {
       const ask = (model: string, connections: number) =>

@@ -14,6 +14,7 @@ import {
 import { TASKS } from 'rung-puzzles/tasks';
 import { groupsOf, modelsOnly, sampleConditions, takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
@@ -95,10 +96,11 @@ const tellsNothing = (task: Task): readonly Condition[] =>
   );
 
 describe('a right and a wrong reply are handled the same way', () => {
-  it.each(TASKS.map((task) => [task.id, task] as const))('to %s', async (id, task) => {
+  it.each(TASKS.map((task, at) => [task.id, task, at] as const))('to %s', async (id, task, at) => {
     const conditions = tellsNothing(task);
     expect(conditions.length).toBeGreaterThan(0);
-    for (const condition of conditions) {
+    const oneInTurn = conditions.filter((_, of) => of === at % conditions.length);
+    for (const condition of quickOrDeep(oneInTurn, conditions)) {
       const [right, wrong] = [await takenOf(id, condition, true), await takenOf(id, condition, false)];
       expect(right.statements.length).toBeGreaterThan(1);
       expect(wrong, condition).toEqual(right);
