@@ -212,6 +212,9 @@ test.describe('others', () => {
     await expect(page).toHaveURL(/error=not-researcher/);
     await page.goto(at('/results'));
     await expect(page.getByText('Nobody yet.')).toBeVisible();
+    await page.goto(at('/report'));
+    await expect(page.getByText(/^\d+ of \d+ topics are missing/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ethics review.*missing/ })).toBeVisible();
   });
 });
 
@@ -254,7 +257,7 @@ for (const { name, viewport, colorScheme, rules } of [
     test('the pages are accessible', async ({ page, baseURL }) => {
       test.setTimeout(360_000);
       await signIn(page, 'admin', baseURL);
-      const own = ['', '/edit', '/links', '/people', '/results', '/preview'].map(at);
+      const own = ['', '/edit', '/links', '/people', '/results', '/report', '/preview'].map(at);
       for (const address of [
         '/admin/studies',
         '/admin/studies/new',

@@ -9,6 +9,7 @@ const PARTS = [
   { path: '/links', title: 'Links', roles: ['admin'] },
   { path: '/people', title: 'People', roles: ['admin', 'researcher'] },
   { path: '/results', title: 'Results', roles: ['admin', 'researcher', 'viewer'] },
+  { path: '/report', title: 'Report card', roles: ['admin', 'researcher', 'viewer'] },
 ] as const;
 
 export interface StudyHeaderProps {

@@ -1,6 +1,7 @@
 /** A study's configuration; a study is versions of this. A version freezes when it opens. */
 import { z } from 'zod';
 import { condition, instant } from './item';
+import { reportAnswers } from './report-card';
 
 export const STUDY_LANGUAGES = ['en', 'de'] as const;
 export const language = z.enum(STUDY_LANGUAGES);
@@ -149,6 +150,7 @@ export const studyConfig = z
     }),
     recruiters: studyRecruiters,
     quality: qualityRules,
+    report: reportAnswers.default({}),
     /** Whether first ladders without a time limit count on public boards too. */
     onBoards: z.boolean().default(false),
   })

@@ -28,6 +28,7 @@ const FULL: StudyConfig = studyConfig.parse({
     sona: { site: 'https://x.sona-systems.com', experimentId: '1', creditToken: 't' },
   },
   quality: { version: 1, minValidShare: 0.5, minRtMs: null },
+  report: { pay: '12 € an hour', ethics_review: 'Board of a university, no. 7' },
 });
 
 describe('a configuration in a form', () => {

@@ -2,6 +2,7 @@
  * A study's configuration as form values. Numbers are text, so that invalid input stays; recruiters that are switched
  * off keep their fields. `toForm` and `fromForm` are inverses on configurations.
  */
+import { REPORT_QUESTIONS, type ReportQuestion } from '@/lib/wire/report-card';
 import {
   type BackgroundQuestion,
   type Localized,
@@ -75,6 +76,7 @@ export interface FormValues {
     sona: { on: boolean; site: string; experimentId: string; creditToken: string };
   };
   quality: FormRules;
+  report: Record<ReportQuestion, string>;
   onBoards: boolean;
 }
 
@@ -157,6 +159,9 @@ export function toForm(config: StudyConfig): FormValues {
     quality: Object.fromEntries(
       Object.entries(rules).map(([name, value]) => [name, typeof value === 'boolean' ? value : textOfNumber(value)]),
     ) as unknown as FormRules,
+    report: Object.fromEntries(
+      REPORT_QUESTIONS.map((name) => [name, config.report[name] ?? '']),
+    ) as FormValues['report'],
     onBoards: config.onBoards,
   };
 }
@@ -237,6 +242,7 @@ export function fromForm(form: FormValues): unknown {
         ]),
       ),
     },
+    report: Object.fromEntries(Object.entries(form.report).filter(([, text]) => text.trim() !== '')),
     onBoards: form.onBoards,
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { REPORT_QUESTIONS, type ReportQuestion } from '@/lib/wire/report-card';
 import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/study';
 import { NUMBER_RULES, SWITCH_RULES } from '../rule-fields';
 import { Check, Input, LANGUAGE_NAMES, NumberInput, Select, Texts, useIssue, useLanguages } from './fields';
@@ -282,6 +283,36 @@ export function ExclusionSection() {
       <div>
         {SWITCH_RULES.map(({ name, label }) => (
           <Check key={name} name={`quality.${name}`} label={label} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const REPORT_LABELS: Readonly<Record<ReportQuestion, { readonly label: string; readonly hint: string }>> = {
+  population: { label: 'Population of interest', hint: 'Who should the baseline stand for, and by which criteria?' },
+  sampling: { label: 'Sampling strategy', hint: 'How are people found and chosen, from where?' },
+  power_analysis: { label: 'Power analysis', hint: 'Smallest effect of interest, people needed, power' },
+  ethics_review: { label: 'Ethics review', hint: 'Board and reference, or why none is needed' },
+  preregistration: { label: 'Pre-registration', hint: 'Its address, or none' },
+  authors_took_part: { label: 'Authors among the people', hint: 'None, or how many' },
+  pay: { label: 'Pay', hint: 'Amount and bonus, also for training; the same for everyone?' },
+  instruction_differences: {
+    label: 'Other instructions for models',
+    hint: 'What differs from what people read, and what was done about it',
+  },
+};
+
+export function ReportSection() {
+  return (
+    <div className="space-y-6">
+      <p className="max-w-text text-sm text-muted">
+        What only you can say about the baseline. It stands on the report card of the study and in each export, and
+        freezes when the version is opened. Empty: the card says that it is missing.
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {REPORT_QUESTIONS.map((name) => (
+          <Input key={name} name={`report.${name}`} maxLength={600} {...REPORT_LABELS[name]} />
         ))}
       </div>
     </div>

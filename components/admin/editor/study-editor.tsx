@@ -16,6 +16,7 @@ import {
   QuestionsSection,
   QuotaSection,
   RecruitersSection,
+  ReportSection,
   RulesSection,
   TextsSection,
 } from './sections';
@@ -55,6 +56,7 @@ const SECTIONS = [
   { id: 'quotas', title: 'Quotas and dates', fields: ['quota', 'opensAt', 'closesAt'], Content: QuotaSection },
   { id: 'recruiters', title: 'Recruiters', fields: ['recruiters'], Content: RecruitersSection },
   { id: 'exclusion', title: 'Exclusion rules', fields: ['quality'], Content: ExclusionSection },
+  { id: 'report', title: 'Report card', fields: ['report'], Content: ReportSection },
 ] as const;
 
 /** All settings of a draft, saved automatically. */

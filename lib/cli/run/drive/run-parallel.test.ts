@@ -60,13 +60,13 @@ async function rowsOf(suite: string, runs: readonly RunState[]) {
 
 describe('a suite that is asked in parallel', () => {
   const set = (...tasks: string[]) => `--protocol set --items-per-level 10 --levels 1 --tasks ${tasks.join(',')}`;
-  const suites = [
+  const suites: [suite: string, options: string][] = [
     ['infbench', '--condition text --frozen --level-cap 2 --items-cap 10'],
     ['cubebench', set('cubebench/step-by-step', 'cubebench/move-effect')],
     ['euclifold', set('euclifold/color', 'euclifold/matching')],
     ['spatialviz', set('spatialviz/arrow-moving', 'spatialviz/2d-rotation')],
     ['stare', set('stare/2d-analogy', 'stare/temporal')],
-  ] as const;
+  ];
   // A ladder, several turns and pairs; the last two are sets without either.
   it.each(quickOrDeep(suites.slice(0, 3), suites))(
     '%s leaves the log and the row of one that is asked one by one',

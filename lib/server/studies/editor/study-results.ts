@@ -2,13 +2,18 @@
 import type { z } from 'zod';
 import { CENSORED_CODES, type ExclusionCode } from '@/lib/quality/codes';
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
+import { readConsort } from '@/lib/server/data/exports/bundle/consort';
 import { sessionFactsOf } from '@/lib/server/data/exports/bundle/person-rows';
+import { type BundleScope, readConfigs } from '@/lib/server/data/exports/bundle/read-people';
+import { makeReportCard } from '@/lib/server/data/exports/bundle/report-card';
 import { resultsCounter } from '@/lib/server/data/exports/bundle/results';
 import { factsOf } from '@/lib/server/data/exports/bundle/trial-rows';
 import { readAsExporter } from '@/lib/server/data/exports/bundle/write-bundle';
 import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/write-tables';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { readStudy } from '@/lib/server/play/studies';
+import { countRehearsals } from '@/lib/server/play/studies/rehearsals';
+import type { ReportCard } from '@/lib/wire/report-card';
 import type { QualityRules } from '@/lib/wire/study';
 import type { RowScope, RulesTried, studyResultsView } from '@/lib/wire/study-admin';
 
@@ -28,6 +33,25 @@ export async function readStudyResults(
   });
   return { whose, version, results: counter.results() };
 }
+
+/** The report card as an export made now would have it. Throws `study-not-found`. */
+export const readReportCard = (slug: string): Promise<ReportCard> =>
+  inSnapshot(slug, 'published', async (tx, scope) => {
+    const counter = resultsCounter();
+    const enrolled = new Set<number>();
+    for await (const record of people(tx, scope)) {
+      enrolled.add(record.person.version);
+      counter.look(record);
+    }
+    const { preview, simulated } = await countRehearsals({ studyId: scope.studyId, version: null, kind: null }, tx);
+    return makeReportCard({
+      configs: await readConfigs(tx, scope.studyId),
+      enrolled,
+      consort: await readConsort(tx, scope),
+      results: counter.results(),
+      rehearsals: preview + simulated,
+    });
+  });
 
 /** Counts under each person's rules and under other ones; stores nothing. Throws `study-not-found`. */
 export async function tryStudyRules(slug: string, rules: QualityRules, whose: RowScope): Promise<RulesTried> {
@@ -80,15 +104,23 @@ function exclusionCounter() {
   };
 }
 
+const lookAt = (slug: string, whose: RowScope, look: (record: PersonRecord) => void): Promise<void> =>
+  inSnapshot(slug, whose, async (tx, scope) => {
+    for await (const record of people(tx, scope)) look(record);
+  });
+
 /** Reads like an export: one snapshot, with the role that cannot see recruiter ids. */
-async function lookAt(slug: string, whose: RowScope, look: (record: PersonRecord) => void): Promise<void> {
-  await transaction(async (tx) => {
+const inSnapshot = <T>(
+  slug: string,
+  whose: RowScope,
+  read: (tx: Queryable, scope: BundleScope) => Promise<T>,
+): Promise<T> =>
+  transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const { id } = await readStudy(slug, tx);
     await readAsExporter(tx);
-    for await (const record of people(tx, { studyId: id, slug, cutoffAt: await soon(tx), whose })) look(record);
+    return read(tx, { studyId: id, slug, cutoffAt: await soon(tx), whose });
   });
-}
 
 async function soon(tx: Queryable): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(`select now() + interval '1 second' as "at"`);

@@ -23,6 +23,7 @@ import {
   take,
 } from '@/lib/server/testing/study';
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
+import { reportCard } from '@/lib/wire/report-card';
 import { qualityRules, type StudyPart } from '@/lib/wire/study';
 import { TABLES } from './describe';
 import { psychDsComplaints } from './psych-ds';
@@ -211,6 +212,16 @@ describe('the bundle of a study', () => {
     }
     expect(report.consort).toMatchObject({ enrolled: PEOPLE + 2, published: PEOPLE, not_published: 2 });
     expect(report.consort.by_status).toMatchObject({ finished: PEOPLE - 1 });
+  });
+
+  it('has the report card, with the numbers of this study', async () => {
+    const card = reportCard.parse(
+      JSON.parse(await readFile(join(folder, 'documentation/human_baseline_checklist.json'), 'utf8')),
+    );
+    const textOf = (name: string) => card.topics.find(({ topic }) => topic === name)?.text;
+    expect(textOf('Number of people')).toBe(`${PEOPLE} people whose rows are published`);
+    expect(textOf('Exclusion rules stated before the data')).toBe('Frozen when the study opened.');
+    expect(card.open).toBeGreaterThan(0);
   });
 
   it('has checksums of every file', async () => {

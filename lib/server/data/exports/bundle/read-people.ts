@@ -84,5 +84,6 @@ export async function readConfigs(tx: Queryable, studyId: string): Promise<Reado
     'select "number", "config" from "StudyVersion" where "studyId" = $1',
     [studyId],
   );
-  return new Map(rows.map(({ number, config }) => [number, config]));
+  // Versions from before the report card have no such answers.
+  return new Map(rows.map(({ number, config }) => [number, { ...config, report: config.report ?? {} }]));
 }

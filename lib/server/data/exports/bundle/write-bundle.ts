@@ -9,14 +9,15 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { env } from '@/lib/server/platform/env';
+import { countRehearsals } from '@/lib/server/play/studies/rehearsals';
 import type { StudyResults } from '@/lib/wire/study-results';
 import packageJson from '@/package.json';
-import { baselineChecklist } from './checklist';
 import { type Consort, readConsort } from './consort';
 import { courseRulesOf } from './course-rules';
 import { croissant } from './croissant';
 import { codebookText, datasetDescription, protocolText, type ReleaseFacts, readmeText } from './describe';
 import { type BundleScope, readConfigs } from './read-people';
+import { makeReportCard } from './report-card';
 import { resultsCounter } from './results';
 import { type ItemCounts, writeItems } from './write-items';
 import { type TableCounts, writeTables } from './write-tables';
@@ -112,7 +113,9 @@ async function writeTexts(
     ladders: courseRulesOf(configs),
   });
   await putJson('documentation/consort.json', consort);
-  await putJson('documentation/human_baseline_checklist.json', baselineChecklist(configs, enrolled, consort, results));
+  const { preview, simulated } = await countRehearsals({ studyId: order.studyId, version: null, kind: null }, tx);
+  const card = makeReportCard({ configs, enrolled, consort, results, rehearsals: preview + simulated });
+  await putJson('documentation/human_baseline_checklist.json', card);
   await putJson('documentation/timing_selftest.json', selfTest.rows[0]?.result ?? { measured: false });
   await putJson('documentation/withdrawals.json', { releases: order.withdrawals });
   await putJson('results/baseline.json', results);
