@@ -215,6 +215,7 @@ test.describe('others', () => {
     await page.goto(at('/report'));
     await expect(page.getByText(/^\d+ of \d+ topics are missing/)).toBeVisible();
     await expect(page.getByRole('row', { name: /Ethics review.*missing/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Fewer than 20 people/ }).first()).toBeVisible();
   });
 });
 

@@ -1,0 +1,92 @@
+import { formatCount } from '@/components/boards/format';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Section } from '@/components/ui/page';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
+import type { NeededForPart } from '@/lib/wire/people-needed';
+
+export const AIM_FIELDS = [
+  { name: 'rungs', label: 'Interval, ± rungs', usual: 0.5, unit: 'rungs' },
+  { name: 'points', label: 'Interval, ± points', usual: 5, unit: 'share' },
+  { name: 'rungsApart', label: 'Difference, rungs', usual: 1, unit: 'rungs' },
+  { name: 'pointsApart', label: 'Difference, points', usual: 10, unit: 'share' },
+] as const;
+type AimName = (typeof AIM_FIELDS)[number]['name'];
+
+interface Props {
+  readonly rows: readonly NeededForPart[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly values: Readonly<Record<AimName, number>>;
+}
+
+const FORMATS = { ladder: 'ladder', express: 'express ladder', set: 'set' } as const;
+
+/** People needed for each part, for aims that can be changed. */
+export function PeopleNeeded({ rows, titles, values }: Props) {
+  return (
+    <Section title="How many people?" id="people-needed">
+      <p className="mb-4 max-w-text text-muted">
+        From the spread of people’s answers on this site. The interval is the 95 % interval of the mean. The difference
+        is one to a model whose result is known, shown with 80 % power.
+      </p>
+      <form className="mb-6 flex flex-wrap items-end gap-4">
+        {AIM_FIELDS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            defaultValue={String(values[name])}
+            inputMode="decimal"
+            className="w-40"
+          />
+        ))}
+        <Button type="submit" variant="secondary">
+          Work out
+        </Button>
+      </form>
+      <Table label="People needed, by part of the study" className="text-sm">
+        <thead>
+          <tr>
+            <Th>Part</Th>
+            <Th numeric>Spread of people</Th>
+            <Th numeric>For the interval</Th>
+            <Th numeric>For the difference</Th>
+            <Th numeric>Hours of people’s time</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, arm, part, unit, needed }) => (
+            <Tr key={id}>
+              <Td className="min-w-44">
+                {titles.get(part.task) ?? part.task}, {FORMATS[part.course.kind]}
+                <span className="block text-muted">
+                  {arm}, {conditionName(part.condition)}
+                </span>
+              </Td>
+              {needed === null ? (
+                <Td colSpan={4} className="text-muted">
+                  Fewer than 20 people have answered this here, so their spread is not known. Pilot it first.
+                </Td>
+              ) : (
+                <>
+                  <Td numeric>
+                    {unit === 'rungs' ? `${needed.sd.toFixed(1)} rungs` : `${(100 * needed.sd).toFixed(0)} points`}
+                  </Td>
+                  <Td numeric>{formatCount(needed.width)}</Td>
+                  <Td numeric>{formatCount(needed.difference)}</Td>
+                  <Td numeric>{formatCount(Math.ceil(needed.hours))}</Td>
+                </>
+              )}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-3 max-w-text text-sm text-muted">
+        An express ladder estimates R with an error of its own, so plan for more people there. In sets with the same
+        items for everyone, the choice of items adds to the width. Hours are those of the whole arm, for the interval.
+        Write your plan under Configuration, Report card, Power analysis: it freezes with the study.
+      </p>
+    </Section>
+  );
+}

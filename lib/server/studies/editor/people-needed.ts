@@ -1,0 +1,45 @@
+/** How many people the newest version of a study needs, from the fits of people's answers on this site. */
+import { ladderSpread, peopleForDifference, peopleForWidth, setSpread } from 'rung-puzzles/baseline/people-needed';
+import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { currentEdition } from '@/lib/server/items/editions';
+import { pool } from '@/lib/server/platform/db';
+import { peopleClasses } from '@/lib/server/play/baseline/refit-people';
+import type { Aims, NeededForPart } from '@/lib/wire/people-needed';
+import type { StudyConfig, StudyPart } from '@/lib/wire/study';
+import { sizeOfArm } from '@/lib/wire/study-size';
+import { listTaskChoices } from './task-choices';
+
+export async function peopleNeeded(config: StudyConfig, aims: Aims): Promise<readonly NeededForPart[]> {
+  const choices = await listTaskChoices();
+  const sizeOf = (task: string) => choices.find(({ id }) => id === task)?.size;
+  const rows: NeededForPart[] = [];
+  for (const arm of config.arms) {
+    const { minutes } = sizeOfArm(arm, config, sizeOf);
+    for (const [at, part] of arm.parts.entries()) {
+      const classes = await classesOf(part);
+      const unit = part.course.kind === 'set' ? 'share' : 'rungs';
+      const needed = classes && neededFor(spreadOf(part, classes), aims.half[unit], aims.difference[unit], minutes);
+      rows.push({ id: `${arm.id} ${at}`, arm: arm.title, part, unit, needed });
+    }
+  }
+  return rows;
+}
+
+async function classesOf({ task, condition }: StudyPart): Promise<readonly PeopleClass[] | null> {
+  const suite = suiteOfTask(task);
+  if (suite === undefined) return null;
+  const { id } = await currentEdition(suite.id);
+  return peopleClasses(pool(), { edition: id, condition, task });
+}
+
+const spreadOf = ({ task, course }: StudyPart, classes: readonly PeopleClass[]): number =>
+  course.kind === 'set'
+    ? setSpread(classes, course.levels, course.itemsPerLevel).sd
+    : ladderSpread(suiteOfTask(task)?.ladder ?? INFBENCH_LADDER, classes).sd;
+
+function neededFor(sd: number, half: number, difference: number, minutes: number): NeededForPart['needed'] {
+  const width = peopleForWidth(half, sd);
+  return { sd, width, difference: peopleForDifference(difference, sd), hours: (width * minutes) / 60 };
+}
