@@ -33,15 +33,15 @@ export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
               <Td numeric>{formatCount(row.aOnly)}</Td>
               <Td numeric>{formatCount(row.bOnly)}</Td>
               <DifferenceCells row={row} most={most} />
-              <Td numeric>{formatP(row.exactP)}</Td>
+              <Td numeric>{formatP(row.midP)}</Td>
               <Td numeric>{formatP(row.adjustedP)}</Td>
             </Tr>
           ))}
         </tbody>
       </Table>
       <p className="mt-3 max-w-text text-sm text-muted">
-        p is McNemar’s, exact; Holm’s correction is over the {rows.length} rows shown. Intervals are Newcombe’s, 95 %,
-        each for its row alone.
+        p is McNemar’s mid-p; Holm’s correction is over the {rows.length} rows shown. Intervals are 95 %, each for its
+        row alone, and leave out 0 exactly where p is below .05.
       </p>
     </>
   );

@@ -71,10 +71,10 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
           </tbody>
         </Table>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 self-start text-sm [&_dd]:tabular [&_dt]:text-muted">
-          <dt>McNemar, exact</dt>
-          <dd>p {formatP(paired.exactP)}</dd>
           <dt>McNemar, mid-p</dt>
           <dd>p {formatP(paired.midP)}</dd>
+          <dt>McNemar, exact</dt>
+          <dd>p {formatP(paired.exactP)}</dd>
           <dt>Smallest difference shown</dt>
           <dd>
             {paired.smallestDifference === null
@@ -115,8 +115,8 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
         {view.sameStimulus
           ? 'The very same stimuli.'
           : `The same puzzles, shown in two ways: ${conditionName(a.condition)}, and ${conditionName(b.condition)}.`}{' '}
-        The interval is Newcombe’s for paired shares. A wrong reply, one that could not be read and none at all count as
-        not right.
+        The interval leaves out 0 exactly where the mid-p test finds a difference. A wrong reply, one that could not be
+        read and none at all count as not right.
         {view.leftOut.few > 0 &&
           ` ${plural(view.leftOut.few, 'item')} of levels with fewer than ten are left out while the edition is open.`}
         {view.leftOut.other > 0 && ` At ${plural(view.leftOut.other, 'place')} the two were asked different items.`}

@@ -100,7 +100,7 @@ const pairedCounts = z.object({
   bOnly: count,
   neither: count,
   difference: z.number().describe('Share of a minus share of b'),
-  low: z.number().describe('Newcombe’s paired interval, 95 %'),
+  low: z.number().describe('95 %; leaves out 0 exactly where `midP` is below .05'),
   high: z.number(),
   exactP: z.number().describe('McNemar, exact, two-sided'),
   midP: z.number().describe('McNemar, mid-p'),

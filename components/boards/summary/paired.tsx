@@ -16,7 +16,8 @@ export function PairedOnDemand({
         <>
           <PairedTable paired={paired} />
           <p className="mt-2 text-sm text-muted">
-            The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.
+            The same frozen items, the newest ended run of each; McNemar’s test, and the interval that goes with its
+            mid-p.
           </p>
         </>
       )}

@@ -3,14 +3,9 @@ import { ownMeasurementOf } from 'rung-puzzles/measures';
 import type { Measure } from 'rung-puzzles/measures/measure';
 import { sharesMeasurement } from 'rung-puzzles/measures/shares';
 import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
-import {
-  differenceOfEstimates,
-  meanOfAlike,
-  meanOfEstimates,
-  meanOfShares,
-  pairedDifference,
-} from 'rung-puzzles/stats/newcombe';
+import { differenceOfEstimates, meanOfAlike, meanOfEstimates, meanOfShares } from 'rung-puzzles/stats/newcombe';
 import { normalBelow } from 'rung-puzzles/stats/normal';
+import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { shareDifference } from '@/lib/server/boards/compare/clustered-shares';
@@ -130,11 +125,11 @@ function pairsOf(n: number, random: Random) {
 }
 
 const paired: readonly CoverageCase[] = [20, 100].map((n) => ({
-  kind: 'pairedDifference',
+  kind: 'pairedDifferenceMidP',
   figure: 'difference of two models on the same items',
-  design: `${n} items`,
+  design: n === 20 ? `${n} items (conservative: few of them differ)` : `${n} items`,
   draw: (random) => {
-    const found = pairedDifference(pairsOf(n, random));
+    const found = pairedDifferenceMidP(pairsOf(n, random));
     return shown(found?.value ?? null, found, meanChance(0.8, 1) - meanChance(0.2, 1));
   },
 }));

@@ -21,6 +21,7 @@ export const INTERVAL_KINDS = [
   'medianRank',
   'medianTime',
   'pairedDifference',
+  'pairedDifferenceMidP',
   'pearson',
   'peopleShare',
   'rankIntervals',

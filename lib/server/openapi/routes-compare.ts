@@ -11,7 +11,7 @@ export const COMPARE: readonly RouteDoc[] = [
     tag: 'boards',
     summary: 'Compare two entrants on the items that both answered',
     description:
-      'Counts of right and wrong answers on the same frozen items with Newcombe’s paired interval and McNemar’s exact test, differences of ladders, and differences of levels for people against a model. Items are listed after the edition has retired.',
+      'Counts of right and wrong answers on the same frozen items with a 95 % interval and McNemar’s test, differences of ladders, and differences of levels for people against a model. Items are listed after the edition has retired.',
     access: ['anyone'],
     query: compareQuery,
     replies: [{ status: 200, description: 'The comparison', schema: comparison }],

@@ -1,5 +1,5 @@
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
-import { pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
@@ -84,8 +84,8 @@ describe('two models on the same frozen items', () => {
     // Move prediction has only three items, too few to publish.
     expect(leftOut).toEqual({ few: 3, other: 0 });
     const counts = { both: 5, aOnly: 4, bOnly: 1, neither: 2 };
-    const newcombe = pairedDifference({ both: 5, firstOnly: 4, secondOnly: 1, neither: 2 });
-    expect(paired).toMatchObject({ n: 12, ...counts, difference: 3 / 12, low: newcombe?.low, high: newcombe?.high });
+    const interval = pairedDifferenceMidP({ both: 5, firstOnly: 4, secondOnly: 1, neither: 2 });
+    expect(paired).toMatchObject({ n: 12, ...counts, difference: 3 / 12, low: interval?.low, high: interval?.high });
     // By hand: 2 · (C(5,0) + C(5,1)) / 2⁵, and less C(5,1) / 2⁵ once.
     expect(paired?.exactP).toBeCloseTo(12 / 32, 12);
     expect(paired?.midP).toBeCloseTo(7 / 32, 12);
@@ -102,7 +102,8 @@ describe('two models on the same frozen items', () => {
       [1, 12, 4, 1],
       [2, 12, 0, 0],
     ]);
-    expect(rows.map(({ adjustedP }) => adjustedP)).toEqual([1, 1, 1]);
+    // Three times 7/32, twice; the last row has no difference.
+    expect(rows.map(({ adjustedP }) => adjustedP.toFixed(5))).toEqual(['0.65625', '0.65625', '1.00000']);
   });
 
   test('agree on errors and wrong options beyond chance, as computed by hand', async () => {

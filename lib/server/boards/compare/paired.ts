@@ -3,7 +3,8 @@
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
 import { holm } from 'rung-puzzles/stats/multiplicity';
-import { type Pairs, pairedDifference } from 'rung-puzzles/stats/newcombe';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import { smallestDifference } from 'rung-puzzles/stats/power';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { groupBy } from '@/lib/server/boards/pages/group';
@@ -23,7 +24,7 @@ export function countPairs(items: readonly PairedItem[]): Pairs {
 }
 
 function pairedCounts(pairs: Pairs): PairedCounts | null {
-  const found = pairedDifference(pairs);
+  const found = pairedDifferenceMidP(pairs);
   if (found === null) return null;
   const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;
   const { exact, midP } = mcnemar(aOnly, bOnly);
@@ -65,7 +66,7 @@ export function pairedRows(items: readonly PairedItem[]): PairedRow[] {
       : [task, ...levels.map((each) => rowOf(each, each[0].level))];
   });
   const found = rows.filter((row) => row !== null);
-  const adjusted = holm(found.map(({ exactP }) => exactP));
+  const adjusted = holm(found.map(({ midP }) => midP));
   return found.map((row, index) => ({ ...row, adjustedP: adjusted[index] ?? 1 }));
 }
 

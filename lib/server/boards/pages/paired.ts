@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
-import { pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compare/packed';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
@@ -92,7 +92,7 @@ const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, 
         secondOnly: count(false, true),
         neither: count(false, false),
       };
-      const found = pairedDifference(pairs);
+      const found = pairedDifferenceMidP(pairs);
       if (found === null) return [];
       const { exact, midP } = mcnemar(pairs.firstOnly, pairs.secondOnly);
       const { entrant } = own[0];
