@@ -24,7 +24,7 @@ export interface Triangle {
 }
 
 /** The same triangles with each different point and normal once, so that both are moved into place once. */
-export interface Mesh {
+interface Mesh {
   /** Three numbers each. */
   readonly points: Float64Array;
   readonly normals: Float64Array;

@@ -7,7 +7,7 @@ export interface Rows {
 }
 
 /** A triangle's samples are in the rows from `top` to `bottom`. */
-export interface Spans extends Rows {
+interface Spans extends Rows {
   readonly top: number;
   readonly bottom: number;
 }
