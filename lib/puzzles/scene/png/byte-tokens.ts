@@ -2,9 +2,12 @@
 export const LONGEST = 258;
 export const LEAST = 3;
 
+/** Shorter ones are copied faster byte by byte than by a call. */
+const FEW = 32;
+
 /** Reused, since clearing new ones takes longer than filling them. */
 let bytes = new Uint8Array(0);
-let tokens = new Uint32Array(0);
+let tokens = new Int32Array(0);
 
 /** Bytes, and how deflate tells them: a byte, or `length << 16 | distance`. There is one at a time. */
 export class ByteTokens {
@@ -14,14 +17,14 @@ export class ByteTokens {
   constructor(size: number) {
     if (bytes.length >= size) return;
     bytes = new Uint8Array(size);
-    tokens = new Uint32Array(size);
+    tokens = new Int32Array(size);
   }
 
   get bytes(): Uint8Array {
     return bytes.subarray(0, this.at);
   }
 
-  get tokens(): Uint32Array {
+  get tokens(): Int32Array {
     return tokens.subarray(0, this.count);
   }
 
@@ -38,8 +41,8 @@ export class ByteTokens {
       while (this.at < end) this.byte(bytes[this.at - distance] as number);
       return;
     }
-    if (distance >= length) bytes.copyWithin(this.at, this.at - distance, end - distance);
-    else if (distance === 1) bytes.fill(bytes[this.at - 1] as number, this.at, end);
+    if (length > FEW && distance >= length) bytes.copyWithin(this.at, this.at - distance, end - distance);
+    else if (length > FEW && distance === 1) bytes.fill(bytes[this.at - 1] as number, this.at, end);
     else for (let to = this.at; to < end; to += 1) bytes[to] = bytes[to - distance] as number;
     this.at = end;
     for (let left = length; left > 0; ) {

@@ -46,7 +46,7 @@ export function zlibOf({ tokens, bytes }: Pick<ByteTokens, 'tokens' | 'bytes'>):
   return out.bytes();
 }
 
-function writeBlock(out: BitWriter, tokens: Uint32Array): void {
+function writeBlock(out: BitWriter, tokens: Int32Array): void {
   const letters = new Uint32Array(286);
   const distances = new Uint32Array(30);
   letters[END] = 1;

@@ -29,7 +29,7 @@ const PLACES = 1024;
 
 /** The colours in the order in which they appear; null: they are too many. Each appears first as itself. */
 function paletteOf(tokens: Tokens): Palette | null {
-  const colors = new Uint32Array(MOST_COLORS);
+  const colors = new Int32Array(MOST_COLORS);
   const places = new Int16Array(PLACES).fill(-1);
   /** The place of a colour, or the empty one where it would be. */
   const placeOf = (color: number): number => {
@@ -51,7 +51,7 @@ function paletteOf(tokens: Tokens): Palette | null {
   return { bytes: channelsOf(colors.subarray(0, count)), indexOf: (color) => places[placeOf(color)] as number };
 }
 
-function channelsOf(colors: Uint32Array): Uint8Array {
+function channelsOf(colors: Int32Array): Uint8Array {
   const pixels = new Uint8Array(colors.buffer, colors.byteOffset, colors.length * 4);
   return pixels.filter((_, at) => at % 4 !== 3);
 }
@@ -72,29 +72,51 @@ function indexed(tokens: Tokens, { size }: Units, { indexOf }: Palette): Uint8Ar
 
 function trueColor(tokens: Tokens, { units, size, stride }: Units): Uint8Array {
   const channels = new Uint8Array(units.buffer, units.byteOffset, units.length * 4);
-  /** Bytes before a unit: three a pixel, one at the start of a row. */
-  const offset = (unit: number) => 3 * unit - 2 * Math.ceil(unit / stride);
-  const nextStart = (unit: number) => Math.ceil(unit / stride) * stride;
-  const out = new ByteTokens(offset(size));
-  const unitAsItself = (unit: number) => {
-    if (unit % stride === 0) return out.byte(NO_FILTER);
-    for (let channel = 0; channel < 3; channel += 1) out.byte(channels[4 * unit + channel] as number);
+  const out = new ByteTokens(3 * size);
+  const pixel = (unit: number) => {
+    out.byte(channels[4 * unit] as number);
+    out.byte(channels[4 * unit + 1] as number);
+    out.byte(channels[4 * unit + 2] as number);
   };
   let unit = 0;
+  /** The next start of a row, from `unit` on. */
+  let start = 0;
+  const rowStart = () => {
+    out.byte(NO_FILTER);
+    start += stride;
+  };
   for (let at = 0; at < tokens.length; at += 2) {
-    const end = unit + Math.max(1, tokens[at] as number);
-    const distance = tokens[at] === 0 ? 0 : (tokens[at + 1] as number);
+    const length = tokens[at] as number;
+    if (length === 0) {
+      if (unit === start) rowStart();
+      else pixel(unit);
+      unit += 1;
+      continue;
+    }
+    const distance = tokens[at + 1] as number;
+    const end = unit + length;
+    if (distance % stride === 0) {
+      const rows = start < end ? Math.ceil((end - start) / stride) : 0;
+      out.repeat(3 * length - 2 * rows, 3 * distance - (2 * distance) / stride);
+      start += rows * stride;
+      unit = end;
+      continue;
+    }
+    // A start is shorter than a pixel: neither may stand for the other.
+    let fromStart = Math.ceil((unit - distance) / stride) * stride;
     while (unit < end) {
-      // A start is shorter than a pixel: neither may stand for the other.
-      const isAligned = distance % stride === 0;
-      if (distance === 0 || (!isAligned && (unit % stride === 0 || (unit - distance) % stride === 0))) {
-        unitAsItself(unit);
+      if (unit === start) {
+        rowStart();
         unit += 1;
-        continue;
+      } else if (unit - distance === fromStart) {
+        pixel(unit);
+        fromStart += stride;
+        unit += 1;
+      } else {
+        const part = Math.min(end, start, fromStart + distance);
+        out.repeat(3 * (part - unit), 3 * distance - (2 * (start - fromStart)) / stride);
+        unit = part;
       }
-      const part = isAligned ? end : Math.min(end, nextStart(unit), nextStart(unit - distance) + distance);
-      out.repeat(offset(part) - offset(unit), offset(unit) - offset(unit - distance));
-      unit = part;
     }
   }
   return zlibOf(out);

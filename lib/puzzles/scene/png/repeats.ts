@@ -6,7 +6,7 @@
 
 /** A picture row by row. Each row begins with one unit that is no pixel: a copy of the picture's first pixel. */
 export interface Units {
-  readonly units: Uint32Array;
+  readonly units: Int32Array;
   /** How many of them belong to the picture. */
   readonly size: number;
   /** Units of a row. */
@@ -14,7 +14,7 @@ export interface Units {
 }
 
 /** In pairs: how many units repeat and from how far back, or 0 and the unit itself. */
-export type Tokens = Uint32Array;
+export type Tokens = Int32Array;
 
 /** Units that a repeat reaches back: three bytes each are as much as deflate allows. */
 const FARTHEST = 10_922;
@@ -25,7 +25,7 @@ const HASH_BITS = 12;
 const NEVER = -FARTHEST - 1;
 
 /** Reused, since clearing a new one takes longer than filling it. */
-let tokens = new Uint32Array(0);
+let tokens = new Int32Array(0);
 /** The place before each with the same hash. */
 let earlier = new Int32Array(0);
 /** Where each hash of three units, and of one, was met last. */
@@ -35,7 +35,7 @@ const lastOne = new Int32Array(1 << HASH_BITS);
 /** Returns tokens that are valid until the next call. */
 export function repeatsOf({ units, size, stride }: Units): Tokens {
   if (earlier.length < size) {
-    tokens = new Uint32Array(2 * size);
+    tokens = new Int32Array(2 * size);
     earlier = new Int32Array(size);
   }
   lastThree.fill(NEVER);
@@ -46,22 +46,30 @@ export function repeatsOf({ units, size, stride }: Units): Tokens {
     let distance = 1;
     if (length < GOOD && at >= stride && stride <= FARTHEST) {
       const above = repeatAt(units, at, at - stride, size);
-      if (above > length) [length, distance] = [above, stride];
+      if (above > length) {
+        length = above;
+        distance = stride;
+      }
     }
     if (length < GOOD) {
       let from = lastThree[hashOfThree(units, at)] as number;
       for (let tries = 0; tries < TRIES && at - from <= FARTHEST; tries += 1) {
         const again = units[from + length] === units[at + length] ? repeatAt(units, at, from, size) : 0;
-        if (again > length) [length, distance] = [again, at - from];
+        if (again > length) {
+          length = again;
+          distance = at - from;
+        }
         from = earlier[from] as number;
       }
     }
     if (length < 2) {
-      const hash = hashOfOne(units[at] as number);
+      const unit = units[at] as number;
+      const hash = hashOfOne(unit);
       const from = lastOne[hash] as number;
       lastOne[hash] = at;
-      const isKnown = at - from <= FARTHEST && units[from] === units[at];
-      [length, distance] = isKnown ? [1, at - from] : [0, units[at] as number];
+      const isKnown = at - from <= FARTHEST && units[from] === unit;
+      length = isKnown ? 1 : 0;
+      distance = isKnown ? at - from : unit;
     }
     tokens[count] = length;
     tokens[count + 1] = distance;
@@ -77,13 +85,13 @@ export function repeatsOf({ units, size, stride }: Units): Tokens {
 }
 
 const hashOfOne = (unit: number): number => Math.imul(unit, 0x9e3779b1) >>> (32 - HASH_BITS);
-const hashOfThree = (units: Uint32Array, at: number): number => {
+const hashOfThree = (units: Int32Array, at: number): number => {
   const two = Math.imul(units[at] as number, 0x9e3779b1) ^ (units[at + 1] as number);
   return Math.imul(Math.imul(two, 0x85ebca6b) ^ (units[at + 2] as number), 0xc2b2ae35) >>> (32 - HASH_BITS);
 };
 
 /** How many units from `at` are those from `from`. */
-function repeatAt(units: Uint32Array, at: number, from: number, end: number): number {
+function repeatAt(units: Int32Array, at: number, from: number, end: number): number {
   let here = at;
   let there = from;
   while (

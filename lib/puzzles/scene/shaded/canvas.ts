@@ -1,119 +1,89 @@
-/** A picture with samples finer than pixels, and the nearest surface at each. */
+/** A picture with samples finer than pixels. There is one at a time: it is valid until the next one is asked for. */
+import type { Rows } from './rows';
+
 export interface Canvas {
   readonly width: number;
   readonly height: number;
+  /** Packed. */
   readonly colors: Uint32Array;
-  /** One over the distance ahead of the camera; 0 if empty. */
+  /** One over the distance of the nearest solid ahead of the camera; 0 if there is none. */
   readonly nearness: Float64Array;
+  /** Where solids were drawn. */
+  readonly touched: Rows;
+  readonly ground: Rows;
+  /** One over the distance of the ground, by row. */
+  readonly groundNearness: Float64Array;
 }
 
 /** Reused, since clearing new ones takes longer than drawing on them. */
+let canvas: Canvas | null = null;
 let colorBuffer = new Uint32Array(0);
+/** All 0 but for what the last picture touched. */
 let nearnessBuffer = new Float64Array(0);
 
-/** There is one at a time: it is valid until the next one is asked for. */
 export function emptyCanvas(width: number, height: number, color: number): Canvas {
   const size = width * height;
+  if (canvas !== null) wipe(canvas);
   if (colorBuffer.length < size) {
     colorBuffer = new Uint32Array(size);
     nearnessBuffer = new Float64Array(size);
   }
-  const colors = colorBuffer.subarray(0, size).fill(color);
-  const nearness = nearnessBuffer.subarray(0, size).fill(0);
-  return { width, height, colors, nearness };
+  canvas = {
+    width,
+    height,
+    colors: colorBuffer.subarray(0, size).fill(color),
+    nearness: nearnessBuffer.subarray(0, size),
+    touched: emptyRows(height, width),
+    ground: emptyRows(height, width),
+    groundNearness: new Float64Array(height),
+  };
+  return canvas;
 }
 
-export interface SamplePoint {
-  readonly x: number;
-  readonly y: number;
-}
+const emptyRows = (height: number, width: number): Rows => ({
+  first: new Int32Array(height).fill(width),
+  end: new Int32Array(height),
+});
 
-/** The samples of a triangle in one row. */
-export interface Span {
-  readonly row: number;
-  /** Columns. */
-  readonly first: number;
-  readonly last: number;
-  /** The shares of the second and third corner at the first corner's column, and how they grow along the row. */
-  readonly baseB: number;
-  readonly baseC: number;
-  readonly alongB: number;
-  readonly alongC: number;
-}
-
-/** Calls `visit` for each row of a triangle that has samples. */
-export function forEachSpan(
-  { width, height }: Pick<Canvas, 'width' | 'height'>,
-  a: SamplePoint,
-  b: SamplePoint,
-  c: SamplePoint,
-  visit: (span: Span) => void,
-): void {
-  const area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-  if (area === 0) return;
-  const top = Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - 0.5));
-  const bottom = Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y) - 0.5));
-  const alongB = (c.y - a.y) / area;
-  const alongC = -(b.y - a.y) / area;
-  for (let row = top; row <= bottom; row += 1) {
-    const y = row + 0.5;
-    const ab = edgeAt(y, a, b);
-    const bc = edgeAt(y, b, c);
-    const ca = edgeAt(y, c, a);
-    const first = Math.max(0, Math.ceil(least(ab, bc, ca) - 0.5));
-    const last = Math.min(width - 1, Math.ceil(most(ab, bc, ca) - 0.5) - 1);
-    if (!(first <= last)) continue;
-    const baseB = (-(y - a.y) * (c.x - a.x)) / area;
-    const baseC = ((b.x - a.x) * (y - a.y)) / area;
-    visit({ row, first, last, baseB, baseC, alongB, alongC });
+function wipe({ width, height, nearness, touched: { first, end } }: Canvas): void {
+  for (let row = 0; row < height; row += 1) {
+    const [from, to] = [first[row] as number, end[row] as number];
+    if (from < to) nearness.fill(0, row * width + from, row * width + to);
   }
 }
 
-/** Returns where an edge crosses a height; NaN if nowhere. Equal from both ends, so that neighbours leave no gap. */
-function edgeAt(y: number, from: SamplePoint, to: SamplePoint): number {
-  const isDown = from.y < to.y || (from.y === to.y && from.x < to.x);
-  const upper = isDown ? from : to;
-  const lower = isDown ? to : from;
-  if (upper.y > y || lower.y < y || upper.y === lower.y) return Number.NaN;
-  return upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);
-}
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-function least(a: number, b: number, c: number): number {
-  const known = a < b || Number.isNaN(b) ? a : b;
-  return known < c || Number.isNaN(c) ? known : c;
-}
-
-function most(a: number, b: number, c: number): number {
-  const known = a > b || Number.isNaN(b) ? a : b;
-  return known > c || Number.isNaN(c) ? known : c;
-}
+/** Opaque red, green, blue and alpha as one number that has these four bytes. */
+const pixelOf = (red: number, green: number, blue: number): number =>
+  IS_LITTLE_ENDIAN ? -0x1000000 | (blue << 16) | (green << 8) | red : (red << 24) | (green << 16) | (blue << 8) | 255;
 
 /** Returns RGBA of the pixels, each the mean of four samples. A colour is processed as two sums at a time. */
 export function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: number): Uint8Array {
-  const pixels = new Uint8Array(pixelWidth * pixelHeight * 4);
+  const pixels = new Int32Array(pixelWidth * pixelHeight);
+  let lastColor = -1;
+  let lastPixel = 0;
   for (let row = 0, at = 0; row < pixelHeight; row += 1) {
     let from = 2 * row * width;
-    for (let column = 0; column < pixelWidth; column += 1, from += 2, at += 4) {
+    for (let column = 0; column < pixelWidth; column += 1, from += 2, at += 1) {
       const a = colors[from] as number;
       const b = colors[from + 1] as number;
       const c = colors[from + width] as number;
       const d = colors[from + width + 1] as number;
-      let red = a >> 16;
-      let green = (a >> 8) & 255;
-      let blue = a & 255;
-      if (a !== b || a !== c || a !== d) {
-        const outer = (a & RED_BLUE) + (b & RED_BLUE) + (c & RED_BLUE) + (d & RED_BLUE) + 0x20002;
-        red = (outer >> 18) & 255;
-        green = (green + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255) + 2) >> 2;
-        blue = (outer >> 2) & 255;
+      if (a === b && a === c && a === d) {
+        if (a !== lastColor) {
+          lastColor = a;
+          lastPixel = pixelOf(a >> 16, (a >> 8) & 255, a & 255);
+        }
+        pixels[at] = lastPixel;
+        continue;
       }
-      pixels[at] = red;
-      pixels[at + 1] = green;
-      pixels[at + 2] = blue;
-      pixels[at + 3] = 255;
+      const outer = (a & RED_BLUE) + (b & RED_BLUE) + (c & RED_BLUE) + (d & RED_BLUE) + 0x20002;
+      const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255) + 2;
+      pixels[at] = pixelOf((outer >> 18) & 255, green >> 2, (outer >> 2) & 255);
     }
   }
-  return pixels;
+  return new Uint8Array(pixels.buffer);
 }
 
 const RED_BLUE = 0xff00ff;

@@ -1,41 +1,35 @@
 /** The ground with its grid and the shadows on it. */
-import { type Canvas, forEachSpan, type SamplePoint, type Span } from './canvas';
+import type { Canvas } from './canvas';
 import { meshOf } from './forms';
 import { packed, type Rgb, rgbOf } from './paint';
+import { isAhead, moved, placed, vectorAt } from './placed';
+import { spansOf } from './rows';
 import type { Ground, Solid } from './shaded-scene';
-import { add3, cross3, determinant3, dot3, image3, subtract3, type Vector3 } from './vector3';
-import { clipped, NEAREST, project, toView, type View } from './view';
+import { determinant3, type Vector3 } from './vector3';
+import { clipped, NEAREST, project, type View } from './view';
 
 /** Share of the light that a shadow leaves. */
 export const SHADED = 0.74;
 /** Lines blend with the ground in so many steps. */
 const BLENDS = 8;
 
-/** Reused, since clearing a new one takes longer than marking it. */
-let maskBuffer = new Uint8Array(0);
-
-/** Must come first: it looks at no depth. Marks samples of the ground in the mask, which is valid until the next call. */
-export function drawGround(canvas: Canvas, view: View, ground: Ground): Uint8Array {
-  const size = canvas.width * canvas.height;
-  if (maskBuffer.length < size) maskBuffer = new Uint8Array(size);
-  const mask = maskBuffer.subarray(0, size).fill(0);
+/** Must come before all solids. */
+export function drawGround(canvas: Canvas, view: View, ground: Ground): void {
   const colors = blendsOf(ground);
   for (let row = 0; row < canvas.height; row += 1) {
     const lift = (view.middle[1] - row - 0.5) / view.scale;
     const toZ = view.forward[2] + lift * view.up[2];
     const reach = -view.from[2] / toZ;
-    if (reach > NEAREST) drawRow(canvas, view, ground, colors, mask, row, lift, reach, view.up[2] / toZ);
+    if (reach > NEAREST) drawRow(canvas, view, ground, colors, row, lift, reach, view.up[2] / toZ);
   }
-  return mask;
 }
 
 /** All samples of a row are equally far ahead. `slide`: how the reach changes from row to row. */
 function drawRow(
-  { width, colors: picture, nearness }: Canvas,
+  { width, colors: picture, ground: rows, groundNearness }: Canvas,
   { from, right, up, forward, scale, middle }: View,
   ground: Ground,
   colors: readonly number[],
-  mask: Uint8Array,
   row: number,
   lift: number,
   reach: number,
@@ -48,7 +42,6 @@ function drawRow(
   const [rightX, rightY] = right;
   const [upX, upY] = up;
   const [middleX] = middle;
-  const nearHere = 1 / reach;
   const plain = colors[0] as number;
   const firstX = forward[0] + lift * upX;
   const firstY = forward[1] + lift * upY;
@@ -73,8 +66,9 @@ function drawRow(
   if (first > last) return;
   const before = row * width;
   picture.fill(plain, before + first, before + last + 1);
-  nearness.fill(nearHere, before + first, before + last + 1);
-  mask.fill(1, before + first, before + last + 1);
+  rows.first[row] = first;
+  rows.end[row] = last + 1;
+  groundNearness[row] = 1 / reach;
   const { grid } = ground;
   if (grid === undefined) return;
   for (let column = first; column <= last; column += 1) {
@@ -128,56 +122,106 @@ function insideLine(place: number, wide: number, { spacing, lineWidth }: Grid): 
 const onLine = (inside: number, wide: number, { lineWidth }: Grid): number =>
   inside <= 0 ? 0 : Math.min(inside / wide, 1, lineWidth / wide);
 
+/** The samples in a shadow have the number of their picture, so that none needs to be cleared. */
+let shadowed = new Uint8Array(0);
+let picture = 0;
+
 /**
  * Darkens the ground, each sample once, where the light does not come through the solids; their lit side casts all of
  * the shadow.
  */
-export function drawShadows(
-  canvas: Canvas,
-  view: View,
-  solids: readonly Solid[],
-  light: Vector3,
-  mask: Uint8Array,
-): void {
-  const { width, colors } = canvas;
-  const shade = ({ row, first, last }: Span) => {
-    for (let index = row * width + first; index <= row * width + last; index += 1) {
-      if (mask[index] !== 1) continue;
-      mask[index] = 2;
-      const color = colors[index] as number;
-      colors[index] =
-        (Math.round((color >> 16) * SHADED) << 16) |
-        (Math.round(((color >> 8) & 255) * SHADED) << 8) |
-        Math.round((color & 255) * SHADED);
-    }
-  };
+export function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[], light: Vector3): void {
+  if (shadowed.length < canvas.colors.length) shadowed = new Uint8Array(canvas.colors.length);
+  picture = (picture % 255) + 1;
+  if (picture === 1) shadowed.fill(0);
   for (const { form, linear, at, castsShadow } of solids) {
     if (castsShadow === false) continue;
     const isMirrored = determinant3(linear) < 0;
-    const mesh = meshOf(form);
-    const points = mesh.points.map((point) => add3(image3(linear, point), at));
-    const cast = points.map((point) => toView(view, onGround(point, light)));
-    for (const { corners } of mesh.triangles) {
-      const [a, b, c] = corners;
-      const facing = dot3(normalOf(points[a] as Vector3, points[b] as Vector3, points[c] as Vector3), light);
-      if (facing > 0 === isMirrored) continue;
-      const outline = clipped(corners.map((corner) => ({ at: cast[corner] as Vector3, normal: light })));
-      const seen = outline.map(({ at: placed }) => sampleOf(view, placed));
-      for (let index = 2; index < seen.length; index += 1)
-        forEachSpan(canvas, seen[0] as SamplePoint, seen[index - 1] as SamplePoint, seen[index] as SamplePoint, shade);
+    const { points, triangles, isFlat } = meshOf(form);
+    const lit = moved(points, linear, at);
+    const cast = placed(onGround(lit, light), view);
+    const { inView, seen } = cast;
+    for (let triangle = 0; triangle < isFlat.length; triangle += 1) {
+      const a = triangles[6 * triangle] as number;
+      const b = triangles[6 * triangle + 1] as number;
+      const c = triangles[6 * triangle + 2] as number;
+      if (facing(lit, a, b, c, light) > 0 === isMirrored) continue;
+      if (isAhead(cast, a) && isAhead(cast, b) && isAhead(cast, c)) {
+        darken(
+          canvas,
+          seen[2 * a] as number,
+          seen[2 * a + 1] as number,
+          seen[2 * b] as number,
+          seen[2 * b + 1] as number,
+          seen[2 * c] as number,
+          seen[2 * c + 1] as number,
+        );
+        continue;
+      }
+      const ahead = clipped([a, b, c].map((corner) => ({ at: vectorAt(inView, corner), normal: light })));
+      const outline = ahead.map((corner) => project(view, corner.at));
+      for (let index = 2; index < outline.length; index += 1)
+        darken(canvas, ...(outline[0] as Seen), ...(outline[index - 1] as Seen), ...(outline[index] as Seen));
     }
   }
 }
 
-const normalOf = (a: Vector3, b: Vector3, c: Vector3): Vector3 => cross3(subtract3(b, a), subtract3(c, a));
+type Seen = readonly [number, number];
 
-function sampleOf(view: View, placed: Vector3): SamplePoint {
-  const [x, y] = project(view, placed);
-  return { x, y };
+/** Darkens the ground in a triangle where it is not dark yet. */
+function darken(
+  { width, height, colors, ground }: Canvas,
+  aX: number,
+  aY: number,
+  bX: number,
+  bY: number,
+  cX: number,
+  cY: number,
+): void {
+  if ((bX - aX) * (cY - aY) - (bY - aY) * (cX - aX) === 0) return;
+  const { top, bottom, first, end } = spansOf(width, height, aX, aY, bX, bY, cX, cY);
+  let bright = -1;
+  let dark = 0;
+  for (let row = top; row <= bottom; row += 1) {
+    const from = row * width + Math.max(first[row] as number, ground.first[row] as number);
+    const to = row * width + Math.min(end[row] as number, ground.end[row] as number);
+    for (let index = from; index < to; index += 1) {
+      if (shadowed[index] === picture) continue;
+      shadowed[index] = picture;
+      const color = colors[index] as number;
+      if (color !== bright) {
+        bright = color;
+        dark =
+          (Math.round((color >> 16) * SHADED) << 16) |
+          (Math.round(((color >> 8) & 255) * SHADED) << 8) |
+          Math.round((color & 255) * SHADED);
+      }
+      colors[index] = dark;
+    }
+  }
+}
+
+/** How far a triangle is turned to the light. */
+function facing(points: Float64Array, a: number, b: number, c: number, light: Vector3): number {
+  const aX = points[3 * a] as number;
+  const aY = points[3 * a + 1] as number;
+  const aZ = points[3 * a + 2] as number;
+  const abX = (points[3 * b] as number) - aX;
+  const abY = (points[3 * b + 1] as number) - aY;
+  const abZ = (points[3 * b + 2] as number) - aZ;
+  const acX = (points[3 * c] as number) - aX;
+  const acY = (points[3 * c + 1] as number) - aY;
+  const acZ = (points[3 * c + 2] as number) - aZ;
+  return (abY * acZ - abZ * acY) * light[0] + (abZ * acX - abX * acZ) * light[1] + (abX * acY - abY * acX) * light[2];
 }
 
 /** Along the light; what lies below the ground casts none, so it is lifted. */
-function onGround([x, y, z]: Vector3, light: Vector3): Vector3 {
-  const share = Math.max(0, z) / light[2];
-  return [x - share * light[0], y - share * light[1], 0];
+function onGround(points: Float64Array, light: Vector3): Float64Array {
+  const cast = new Float64Array(points.length);
+  for (let at = 0; at < points.length; at += 3) {
+    const share = Math.max(0, points[at + 2] as number) / light[2];
+    cast[at] = (points[at] as number) - share * light[0];
+    cast[at + 1] = (points[at + 1] as number) - share * light[1];
+  }
+  return cast;
 }

@@ -3,8 +3,10 @@ import type { Canvas } from './canvas';
 import { packed, rgbOf } from './paint';
 import type { Stroke } from './shaded-scene';
 
+type Colors = Pick<Canvas, 'width' | 'height' | 'colors'>;
+
 /** Covers everything: all samples within half the width of the line. */
-export function drawStroke(canvas: Canvas, { points, width, color }: Stroke, fineness: number): void {
+export function drawStroke(canvas: Colors, { points, width, color }: Stroke, fineness: number): void {
   const ink = packed(rgbOf(color));
   const fine = points.map(([x, y]): Point => [x * fineness, y * fineness]);
   for (let index = 1; index < fine.length; index += 1)
@@ -12,7 +14,7 @@ export function drawStroke(canvas: Canvas, { points, width, color }: Stroke, fin
 }
 
 function drawSegment(
-  { width, height, colors }: Canvas,
+  { width, height, colors }: Colors,
   [fromX, fromY]: Point,
   [toX, toY]: Point,
   radius: number,

@@ -25,46 +25,51 @@ export interface Triangle {
 
 /** The same triangles with each different point and normal once, so that both are moved into place once. */
 interface Mesh {
-  readonly points: readonly Vector3[];
-  readonly normals: readonly Vector3[];
-  readonly triangles: readonly MeshTriangle[];
-}
-
-/** Places in the lists of points and normals. */
-export interface MeshTriangle {
-  readonly corners: readonly [number, number, number];
-  readonly normals: readonly [number, number, number];
-  readonly isFlat: boolean;
+  /** Three numbers each. */
+  readonly points: Float64Array;
+  readonly normals: Float64Array;
+  /** Places of three points and three normals each. */
+  readonly triangles: Uint16Array;
+  /** 1: the triangle is flat. */
+  readonly isFlat: Uint8Array;
 }
 
 const KNOWN_MESHES = new Map<FormName, Mesh>();
 
 export function meshOf(form: SolidForm): Mesh {
-  if (typeof form !== 'string') return indexed(flatFaces(form));
-  const known = KNOWN_MESHES.get(form) ?? indexed(trianglesOf(form));
+  if (typeof form !== 'string') return meshFrom(flatFaces(form));
+  const known = KNOWN_MESHES.get(form) ?? meshFrom(trianglesOf(form));
   KNOWN_MESHES.set(form, known);
   return known;
 }
 
-function indexed(triangles: readonly Triangle[]): Mesh {
+function meshFrom(triangles: readonly Triangle[]): Mesh {
   const [points, normals] = [new Different(), new Different()];
-  const all = triangles.map(({ corners, normals: own, isFlat }) => ({
-    corners: [points.place(corners[0]), points.place(corners[1]), points.place(corners[2])] as const,
-    normals: [normals.place(own[0]), normals.place(own[1]), normals.place(own[2])] as const,
-    isFlat,
-  }));
-  return { points: points.vectors, normals: normals.vectors, triangles: all };
+  const places = triangles.flatMap(({ corners, normals: own }) => [
+    ...corners.map((corner) => points.place(corner)),
+    ...own.map((normal) => normals.place(normal)),
+  ]);
+  return {
+    points: Float64Array.from(points.vectors.flat()),
+    normals: Float64Array.from(normals.vectors.flat()),
+    triangles: Uint16Array.from(places),
+    isFlat: Uint8Array.from(triangles, ({ isFlat }) => Number(isFlat)),
+  };
 }
 
-/** Vectors by their numbers. */
+/** Vectors by their numbers. The same vector is mostly the same object. */
 class Different {
   readonly vectors: Vector3[] = [];
+  private readonly placesOf = new Map<Vector3, number>();
   private readonly places = new Map<string, number>();
 
   place(vector: Vector3): number {
+    const known = this.placesOf.get(vector);
+    if (known !== undefined) return known;
     const key = vector.map((each) => (Object.is(each, -0) ? '-0' : each)).join();
     const place = this.places.get(key) ?? this.vectors.push(vector) - 1;
     this.places.set(key, place);
+    this.placesOf.set(vector, place);
     return place;
   }
 }

@@ -27,26 +27,37 @@ export const FINISHES: Readonly<Record<Material, Finish>> = {
 
 const STEPS = 56;
 
-/** A function from a normal of any length to the packed colour of the surface there. */
-export function painter(
-  color: string,
-  material: Material,
-  light: Vector3,
-  toViewer: Vector3,
-): (x: number, y: number, z: number) => number {
-  const { ambient, shine, squarings } = FINISHES[material];
+/** All that gives the colour of a surface, but its direction. */
+export interface Brush {
+  readonly lightX: number;
+  readonly lightY: number;
+  readonly lightZ: number;
+  /** Half way between the light and the viewer. */
+  readonly halfX: number;
+  readonly halfY: number;
+  readonly halfZ: number;
+  readonly finish: Finish;
+  /** Packed colours by steps of highlight and light. */
+  readonly mixes: Uint32Array;
+}
+
+export function brushOf(color: string, material: Material, light: Vector3, toViewer: Vector3): Brush {
+  const finish = FINISHES[material];
   const [lightX, lightY, lightZ] = unit3(light);
   const [halfX, halfY, halfZ] = unit3([lightX + toViewer[0], lightY + toViewer[1], lightZ + toViewer[2]]);
-  const mixes = mixesOf(color, shine === 0 ? 0 : STEPS);
-  return (x, y, z) => {
-    const length = Math.sqrt(x * x + y * y + z * z) || 1;
-    const facing = 0.5 + (0.5 * (x * lightX + y * lightY + z * lightZ)) / length;
-    const lit = Math.round((ambient + (1 - ambient) * facing * facing) * STEPS);
-    if (shine === 0) return mixes[lit] as number;
-    const glance = (x * halfX + y * halfY + z * halfZ) / length;
-    const white = glance <= 0 ? 0 : Math.round(shine * squared(glance, squarings) * STEPS);
-    return mixes[white * (STEPS + 1) + lit] as number;
-  };
+  return { lightX, lightY, lightZ, halfX, halfY, halfZ, finish, mixes: mixesOf(color, finish.shine === 0 ? 0 : STEPS) };
+}
+
+/** The packed colour of a surface with this normal of any length. */
+export function colorAt(brush: Brush, x: number, y: number, z: number): number {
+  const { ambient, shine, squarings } = brush.finish;
+  const length = Math.sqrt(x * x + y * y + z * z) || 1;
+  const facing = 0.5 + (0.5 * (x * brush.lightX + y * brush.lightY + z * brush.lightZ)) / length;
+  const lit = Math.round((ambient + (1 - ambient) * facing * facing) * STEPS);
+  if (shine === 0) return brush.mixes[lit] as number;
+  const glance = (x * brush.halfX + y * brush.halfY + z * brush.halfZ) / length;
+  const white = glance <= 0 ? 0 : Math.round(shine * squared(glance, squarings) * STEPS);
+  return brush.mixes[white * (STEPS + 1) + lit] as number;
 }
 
 /** Solids of few colours are drawn again and again. */

@@ -18,7 +18,10 @@ export function renderShaded(scene: ShadedScene): Uint8Array {
   const { width, height, background, camera, light, shadowsFrom = light, ground, solids, strokes = [] } = scene;
   const canvas = emptyCanvas(width * FINENESS, height * FINENESS, packed(rgbOf(background)));
   const view = viewOf(camera, canvas.width, canvas.height);
-  if (ground !== undefined) drawShadows(canvas, view, solids, shadowsFrom, drawGround(canvas, view, ground));
+  if (ground !== undefined) {
+    drawGround(canvas, view, ground);
+    drawShadows(canvas, view, solids, shadowsFrom);
+  }
   for (const solid of solids) drawSolid(canvas, view, solid, light);
   for (const stroke of strokes) drawStroke(canvas, stroke, FINENESS);
   return averaged(canvas, width, height);

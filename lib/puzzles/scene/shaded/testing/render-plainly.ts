@@ -4,7 +4,7 @@
  */
 import { drawStroke } from '../draw-stroke';
 import { type Triangle, trianglesOf } from '../forms';
-import { packed, painter, type Rgb, rgbOf } from '../paint';
+import { brushOf, colorAt, packed, type Rgb, rgbOf } from '../paint';
 import type { Ground, ShadedScene, Solid } from '../shaded-scene';
 import { add3, cross3, determinant3, dot3, image3, normalMatrix, subtract3, type Vector3 } from '../vector3';
 import { type ClippedCorner, clipped, NEAREST, project, toView, type View, viewOf } from '../view';
@@ -250,7 +250,8 @@ function drawSolid(
   { form, linear, at, color, material = 'matte' }: Solid,
   light: Vector3,
 ): void {
-  const paint = painter(color, material, light, view.forward.map((each) => -each) as unknown as Vector3);
+  const brush = brushOf(color, material, light, view.forward.map((each) => -each) as unknown as Vector3);
+  const paint = (x: number, y: number, z: number) => colorAt(brush, x, y, z);
   const normals = normalMatrix(linear);
   const isMirrored = determinant3(linear) < 0;
   for (const triangle of trianglesOf(form)) {
