@@ -59,6 +59,8 @@ export const NO_INTERVALS: ReadonlySet<string> = new Set([
   'mean',
   'mulberry32',
   'normalAbove',
+  'normalBelow',
+  'normalQuantile',
   'notEstimable',
   'overthinking',
   'quantile',
