@@ -27,7 +27,8 @@ export function profileCardSvg(locale: Locale, abilities: readonly ProfileAbilit
   const t = translatorOf(locale, 'profile');
   const me = translatorOf(locale, 'me');
   const strength = strengthOf(abilities);
-  const headline = strength === null ? t('card.plain') : t('card.strength', { ability: abilityTitle(me, strength.id) });
+  const headline =
+    strength === null ? t('card.plain') : t('result.strengthOther', { ability: abilityTitle(me, strength.id) });
   const size = headline.length > 24 ? 58 : HEADLINE.size;
   return [
     CARD_START,
