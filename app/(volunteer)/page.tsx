@@ -3,12 +3,13 @@ import { TodayLink } from '@/components/daily/today-link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
 import { LadderCards } from '@/components/landing/ladder-cards';
-import { sessionAddress } from '@/components/landing/open-session';
+import { profilesOnce, sessionAddress } from '@/components/landing/open-session';
 import { TryPuzzle } from '@/components/landing/try-puzzle';
+import { ProfileLink } from '@/components/profile/profile-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import type { Locale } from '@/lib/messages';
-import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { sessionTitle } from '@/lib/messages/session-title';
 import { today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
@@ -20,14 +21,13 @@ import { listMySessions } from '@/lib/server/play/sessions/pages';
 /** Ladders that this browser can continue. */
 async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {
   const { sessions } = await listMySessions();
-  return sessions
+  return profilesOnce(sessions)
     .filter(({ status }) => status === 'open')
     .map((session) => ({
       address: sessionAddress(session),
-      taskTitle:
-        session.daily === null ? ladderTitle(locale, session.task, session.ladder.taskTitle) : session.taskTitle,
+      taskTitle: sessionTitle(locale, session),
       level: session.quick || session.daily !== null ? null : session.ladder.r,
-      answers: session.replyCount,
+      answers: session.profile?.done ?? session.replyCount,
     }));
 }
 
@@ -60,6 +60,7 @@ export default async function Landing() {
         </Messages>
       </section>
       <TodayLink locale={locale} mine={(await listMyDays()).find(({ day }) => day === today())} />
+      <ProfileLink locale={locale} />
       <section aria-labelledby="ladders-title" id="ladders" className="scroll-mt-4 border-t border-line pt-8">
         <h2 id="ladders-title" className="text-2xl">
           {t('pick')}

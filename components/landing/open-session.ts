@@ -13,3 +13,7 @@ export const checksFirst = ({ hasDevice, condition, study }: Checked): boolean =
 /** Where an open ladder continues. */
 export const sessionAddress = (session: Checked & Pick<SessionState, 'id'>): string =>
   checksFirst(session) ? `/play/${session.id}/check` : `/play/${session.id}`;
+
+/** Of the six sessions of a profile only the first, which shows whether any is open. */
+export const profilesOnce = <T extends Pick<SessionState, 'profile' | 'shareId'>>(sessions: readonly T[]): T[] =>
+  sessions.filter(({ profile, shareId }) => profile === null || profile.shareId === shareId);

@@ -1,9 +1,10 @@
 import { modalityOf } from 'rung-puzzles/items/condition';
+import { resultAddress } from '@/components/study/end-address';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
-import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { sessionTitle } from '@/lib/messages/session-title';
 import { translatorOf } from '@/lib/messages/translator';
 import type { SessionState } from '@/lib/wire/session';
 import { DeleteOne } from './delete-one';
@@ -13,9 +14,11 @@ const TONES = { open: 'accent', ended: 'neutral', expired: 'warn' } as const;
 /** A session of this person, to continue, or to look at and delete. */
 export function SessionRow({ locale, session }: { readonly locale: Locale; readonly session: SessionState }) {
   const t = translatorOf(locale, 'myData');
-  const title =
-    session.daily !== null ? session.taskTitle : ladderTitle(locale, session.task, session.ladder.taskTitle);
-  const begun = { date: dayOf(locale, session.openedAt), answers: session.replyCount };
+  const title = sessionTitle(locale, session);
+  const begun = {
+    date: dayOf(locale, session.openedAt),
+    answers: session.profile?.done ?? session.replyCount,
+  };
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -34,8 +37,8 @@ export function SessionRow({ locale, session }: { readonly locale: Locale; reado
           </a>
         ) : (
           <>
-            <ButtonLink href={`/results/${session.shareId}`}>{t('result')}</ButtonLink>
-            {session.replyCount > 0 && (
+            <ButtonLink href={resultAddress(session)}>{t('result')}</ButtonLink>
+            {session.replyCount > 0 && session.profile === null && (
               <ButtonLink href={`/results/${session.shareId}/replay`}>{t('answers')}</ButtonLink>
             )}
             <DeleteOne what="session" id={session.id} title={title} />

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
+import { resultAddress } from '@/components/study/end-address';
 import { StudyLeave, StudyLeaveText } from '@/components/study/study-leave';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -24,6 +25,8 @@ export interface LeaveDialogProps {
   readonly task: string;
   /** Of the daily five. */
   readonly daily: boolean;
+  /** Of a ten-minute profile. */
+  readonly profile: boolean;
   /** Which preference shows the clock. */
   readonly clockName: ReturnType<typeof clockNameOf>;
 }
@@ -37,10 +40,11 @@ export function LeaveDialog({
   receiptCode,
   task,
   daily,
+  profile,
   clockName,
 }: LeaveDialogProps) {
   const t = useTranslations('play');
-  const what = daily ? 'set' : courseName(task);
+  const what = daily || profile ? 'set' : courseName(task);
   return (
     <Dialog
       open={open}
@@ -104,8 +108,8 @@ function StopChoice({ sessionId, what: course }: { readonly sessionId: string; r
       body: { what },
     });
     if (result.ok) {
-      const shareId = result.value.session?.shareId;
-      window.location.assign(what === 'keep' && shareId ? `/results/${shareId}` : '/my-data?deleted=1');
+      const { session } = result.value;
+      window.location.assign(what === 'keep' && session ? resultAddress(session) : '/my-data?deleted=1');
       return;
     }
     setFailed(problemText(words, result));

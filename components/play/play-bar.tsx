@@ -52,6 +52,7 @@ export function PlayBar({
         <Place
           item={item}
           quick={session?.quick === true || session?.daily != null}
+          profile={session?.profile ?? null}
           practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
           title={[
             ...(session?.study?.preview ? [t('bar.preview')] : []),
@@ -80,7 +81,7 @@ export function PlayBar({
           {clock && limitMs !== null && <Countdown clock={clock} limitMs={limitMs} shown={clockShown} />}
         </button>
         {item !== null && item.rules.length > 0 && <RulesButton item={item} />}
-        {item !== null && <ReportButton key={item.id} sessionId={sessionId} itemId={item.id} />}
+        {item !== null && <ReportButton key={item.id} sessionId={session?.id ?? sessionId} itemId={item.id} />}
         <button
           type="button"
           onClick={() => setLeaving(true)}
@@ -99,6 +100,7 @@ export function PlayBar({
         receiptCode={receiptCode}
         task={session?.task ?? item?.task ?? ''}
         daily={session?.daily != null}
+        profile={session?.profile != null}
       />
     </div>
   );
@@ -107,10 +109,12 @@ export function PlayBar({
 function Place({
   item,
   quick,
+  profile,
   practice,
   title,
 }: {
   readonly item: ItemView | null;
+  readonly profile: SessionState['profile'];
   /** A quick climb, whose level would say whether the last answer was right; or the daily five. */
   readonly quick: boolean;
   readonly practice: number;
@@ -137,7 +141,11 @@ function Place({
         <>
           {!quick && <p className="font-semibold max-sm:text-sm">{t('bar.level', { level: item.level })}</p>}
           {/* One question a visit, as on an express ladder: its number alone says how far one is. */}
-          {item.questionsPerVisit === 1 ? (
+          {profile !== null ? (
+            <p className="tabular text-sm whitespace-nowrap text-muted max-sm:text-xs">
+              {t('bar.questionMost', { number: profile.done + 1, most: profile.most })}
+            </p>
+          ) : item.questionsPerVisit === 1 ? (
             <QuestionPlace done={item.visit} total={null} />
           ) : (
             <QuestionPlace done={item.question} total={item.questionsPerVisit} />

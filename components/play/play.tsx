@@ -70,7 +70,7 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
         item={item}
         practised={state.kind === 'feedback' && state.questionEnded !== false}
         clock={state.kind === 'asking' && !briefing.needed ? state.clock : null}
-        savedOrdinal={snapshot.savedOrdinal}
+        savedOrdinal={savedPlace(snapshot, session)}
         receiptCode={receiptCode}
       />
       <Notices snapshot={snapshot} retryNow={retryNow} />
@@ -93,7 +93,7 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
             otherTab={snapshot.otherTab}
             firstRules={enrolmentId === null && state.item.ordinal === 0}
             onAnswer={(reply) => void play?.answer(reply)}
-            onUnanswered={(itemId, events) => void sendEvents(sessionId, itemId, events)}
+            onUnanswered={(itemId, events) => void sendEvents(session?.id ?? sessionId, itemId, events)}
           />
         )}
       {state.kind === 'sending' && state.item === null && <Waiting className="grow">{t('waiting.saving')}</Waiting>}
@@ -125,6 +125,10 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
     </>
   );
 }
+
+/** In a profile, ordinals of different sessions follow each other. */
+const savedPlace = ({ savedOrdinal }: PlaySnapshot, session: SessionState | null): number | null =>
+  savedOrdinal === null || !session?.profile ? savedOrdinal : Math.max(0, session.profile.done - 1);
 
 const never = () => () => {};
 const first = () => FIRST_SNAPSHOT;

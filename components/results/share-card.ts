@@ -21,14 +21,14 @@ export interface ShareCard {
 }
 
 /** Of the light theme: a picture has no theme. */
-const INK = '#171a1c';
-const MUTED = '#575c5f';
-const ACCENT = '#0b6073';
+export const INK = '#171a1c';
+export const MUTED = '#575c5f';
+export const ACCENT = '#0b6073';
 const SOFT = '#e0eef0';
-const PEOPLE = '#b9d8de';
+export const PEOPLE = '#b9d8de';
 const MODEL = '#b4530a';
-const LINE = '#dcdcd5';
-const EDGE = '#83837b';
+export const LINE = '#dcdcd5';
+export const EDGE = '#83837b';
 
 const LADDER = { top: 66, height: 500, left: 846, right: 942 } as const;
 const MOST_MODELS = 8;
@@ -37,14 +37,17 @@ const MOST_MODELS = 8;
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{C}/gu, '');
 
-const shorten = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+export const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-function text(x: number, y: number, size: number, fill: string, words: string, anchor = 'start'): string {
+export function text(x: number, y: number, size: number, fill: string, words: string, anchor = 'start'): string {
   return `<text x="${x}" y="${y}" font-family="Inter" font-weight="600" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escaped(words)}</text>`;
 }
 
-const line = (path: string, stroke: string, width: number, more = ''): string =>
+export const line = (path: string, stroke: string, width: number, more = ''): string =>
   `<path d="${path}" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" fill="none"${more}/>`;
+
+export const CARD_START = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}"><rect width="${CARD.width}" height="${CARD.height}" fill="#f7f7f4"/>`;
 
 export function shareCardSvg(card: ShareCard): string {
   const models = card.models.slice(0, MOST_MODELS);
@@ -52,8 +55,7 @@ export function shareCardSvg(card: ShareCard): string {
   const scale = ladderScale(most, LADDER.height);
   const y = (level: number) => LADDER.top + scale.y(level);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
-    `<rect width="${CARD.width}" height="${CARD.height}" fill="#f7f7f4"/>`,
+    CARD_START,
     ...words(card),
     ...ladder(card, scale, y),
     ...people(card, y),
@@ -63,12 +65,16 @@ export function shareCardSvg(card: ShareCard): string {
   ].join('');
 }
 
+export const brand = (): string[] => [
+  line('M84 62V94M106 62V94', INK, 4),
+  line('M84 70H106M84 86H106', EDGE, 4),
+  line('M84 78H106', ACCENT, 5),
+  text(128, 90, 34, INK, 'Rung'),
+];
+
 function words({ title, headline, lines, host }: ShareCard): string[] {
   return [
-    line('M84 62V94M106 62V94', INK, 4),
-    line('M84 70H106M84 86H106', EDGE, 4),
-    line('M84 78H106', ACCENT, 5),
-    text(128, 90, 34, INK, 'Rung'),
+    ...brand(),
     text(72, 190, 32, MUTED, shorten(title, 40)),
     text(68, 312, 116, INK, headline),
     ...lines

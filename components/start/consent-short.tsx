@@ -3,7 +3,7 @@ import { Database, Eye, Info, Pencil, Trash2, UserRound } from 'lucide-react';
 /** Next to what the text says in short: who, what is stored, what is shown, the rules, the end. */
 const ICONS = [UserRound, Database, Eye, Pencil, Trash2];
 
-interface ConsentPart {
+export interface ConsentPart {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }

@@ -59,7 +59,7 @@ type Kind = keyof typeof LET_IN;
 const ACCESS: Readonly<Record<Kind, string>> = {
   anyone: `
     GET /api/auth/{nextauth} · POST /api/auth/{nextauth} · POST /api/auth/admin-link · POST /api/auth/invitation · POST /api/auth/sign-out
-    POST /api/locale · GET /api/method-not-allowed · GET /healthz · GET /readyz · GET /results/{share}/card
+    POST /api/locale · GET /api/method-not-allowed · GET /healthz · GET /readyz · GET /results/{share}/card · GET /profile/{share}/card
     GET /api/v1/{rest} · POST /api/v1/{rest} · PUT /api/v1/{rest} · PATCH /api/v1/{rest} · DELETE /api/v1/{rest}
     GET /api/v1/annotations/distributions · GET /api/v1/boards · GET /api/v1/boards/overview · GET /api/v1/boards/{suite} · GET /api/v1/boards/{suite}/analysis
     GET /api/v1/boards/{suite}/compare · GET /api/v1/boards/{suite}/items · GET /api/v1/boards/{suite}/ranks · GET /api/v1/boards/{suite}/views/{view}
@@ -71,7 +71,7 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
     GET /api/v1/samples · POST /api/v1/samples · GET /api/v1/samples/{token}/{file}
     GET /api/v1/sessions · POST /api/v1/sessions · GET /api/v1/sessions/{id} · POST /api/v1/sessions/{id}/device · POST /api/v1/sessions/{id}/events
-    POST /api/v1/daily/sessions · POST /api/v1/sessions/{id}/reports
+    POST /api/v1/daily/sessions · POST /api/v1/profiles · POST /api/v1/sessions/{id}/reports
     POST /api/v1/sessions/{id}/next · POST /api/v1/sessions/{id}/replies · POST /api/v1/sessions/{id}/stop`,
   user: `
     GET /api/v1/sign-ins · DELETE /api/v1/sign-ins · DELETE /api/v1/sign-ins/{id} · GET /api/v1/tokens · POST /api/v1/tokens · DELETE /api/v1/tokens/{id}

@@ -71,7 +71,7 @@ export const sessionState = z.object({
   task: z.string(),
   taskTitle: z.string(),
   condition,
-  status: z.enum(['open', 'ended', 'expired']),
+  status: z.enum(['open', 'ended', 'expired']).describe('Of a profile: open while any of its sessions is'),
   practiceItems: z.int(),
   practiceDone: z.int(),
   ladder: ladderView,
@@ -98,6 +98,15 @@ export const sessionState = z.object({
     })
     .nullable()
     .describe('The study that the session is a part of'),
+  profile: z
+    .object({
+      shareId: z.string().describe('Address of the result'),
+      done: z.int().describe('Counted questions answered in all its sessions'),
+      most: z.int().describe('Counted questions in all its sessions, at most'),
+      next: z.uuid().nullable().describe('The session that asks next; null: all have ended'),
+    })
+    .nullable()
+    .describe('The ten-minute profile that the session is a part of. Any of its sessions hands out the next question'),
   itemLimitMs: z
     .int()
     .nullable()

@@ -1,24 +1,17 @@
-import { StartDay } from '@/components/daily/start-day';
-import { Messages } from '@/components/site/messages';
-import { ConsentFull, ConsentShort } from '@/components/start/consent-short';
-import { Disclosure } from '@/components/ui/disclosure';
+import { ConsentStart } from '@/components/start/consent-start';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
 
-/** What one agrees to, and the button that starts. `day` null: today. */
+/** `day` null: today. */
 export async function DayStart({ day }: { readonly day: string | null }) {
-  const [locale, start] = [await currentLocale(), await translator('start')];
-  const { sections, version, textSha256, language } = currentConsent(locale);
-  const [short, ...full] = sections;
+  const [locale, t] = [await currentLocale(), await translator('daily')];
   return (
-    <>
-      <ConsentShort short={short} />
-      <Messages locale={locale} namespaces={['daily', 'words']}>
-        <StartDay day={day} consent={{ version, textSha256, language }} />
-      </Messages>
-      <Disclosure summary={start('fullText')} className="mt-6">
-        <ConsentFull parts={full} />
-      </Disclosure>
-    </>
+    <ConsentStart
+      locale={locale}
+      path="/daily/sessions"
+      body={{ day }}
+      consent={currentConsent(locale)}
+      texts={{ start: t('start'), starting: t('starting'), failed: t('failed') }}
+    />
   );
 }

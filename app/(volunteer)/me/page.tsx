@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AbilityCard, abilityTitle, rungText } from '@/components/me/ability-card';
 import { ReceiptCode } from '@/components/play/receipt-code';
+import { ProfileLine } from '@/components/profile/profile-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -35,6 +36,7 @@ export default async function MePage() {
     <Page width="text" className="pt-4 sm:pt-12">
       <PageHeader title={t('title')} lead={days > 0 ? t('leadStreak', { ...facts, days }) : t('lead', facts)} />
       {map.next !== null && <NextTask locale={locale} next={map.next} />}
+      <ProfileLine locale={locale} />
       <p className="mb-4 text-sm text-muted">{t('legend', { enough: FEWEST_COMPARED })}</p>
       <div className="space-y-3">
         {map.abilities.map((ability) => (

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { profilesOnce } from '@/components/landing/open-session';
 import { ConsentChoices } from '@/components/my-data/consent-choices';
 import { ConsentList } from '@/components/my-data/consent-list';
 import { Downloads } from '@/components/my-data/downloads';
@@ -32,7 +33,7 @@ export default async function MyData({ searchParams }: MyDataProps) {
     listMyStudies(),
     getMyChoices(),
   ]);
-  const ladders = sessions.filter(({ study }) => study === null);
+  const ladders = profilesOnce(sessions).filter(({ study }) => study === null);
   return (
     <Messages locale={locale} namespaces={['myData', 'receipt', 'words']}>
       <Page width="text">

@@ -60,6 +60,8 @@ export const NO_INTERVALS: ReadonlySet<string> = new Set([
   'mean',
   'mulberry32',
   'normalAbove',
+  'normalBelow',
+  'normalQuantile',
   'notEstimable',
   'overthinking',
   'quantile',

@@ -13,6 +13,7 @@ export { default as myData } from './my-data.json' with { type: 'json' };
 export { default as play } from './play.json' with { type: 'json' };
 export { default as playLimits } from './play-limits.json' with { type: 'json' };
 export { default as privacy } from './privacy.json' with { type: 'json' };
+export { default as profile } from './profile.json' with { type: 'json' };
 export { default as receipt } from './receipt.json' with { type: 'json' };
 export { default as record } from './record.json' with { type: 'json' };
 export { default as replay } from './replay.json' with { type: 'json' };

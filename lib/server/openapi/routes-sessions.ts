@@ -1,5 +1,6 @@
 import { startDaily } from '@/lib/wire/daily';
 import { consentChange, consentChanged, ownData, ownDataQuery } from '@/lib/wire/own-data';
+import { startProfile } from '@/lib/wire/profile';
 import { createReport, reportStored } from '@/lib/wire/report';
 import {
   createEvents,
@@ -88,6 +89,25 @@ export const SESSIONS: readonly RouteDoc[] = [
       { status: 200, description: 'The session of this day that was there before', schema: sessionCreated },
     ],
     problems: ['wrong-origin', 'not-found', 'consent-outdated'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/profiles',
+    tag: 'sessions',
+    summary: 'Start a ten-minute profile as a person, with consent',
+    description:
+      "Starts six quick climbs, one for each ability, and returns the first. Any of them hands out the next question of the profile and takes its answer. Sets the participant's cookie if there is none. The same key gives the same profile.",
+    access: ['anyone'],
+    body: startProfile,
+    replies: [
+      {
+        status: 201,
+        description: 'Its first session, and the code that resumes and deletes it',
+        schema: sessionCreated,
+      },
+      { status: 200, description: 'The profile that this key made before', schema: sessionCreated },
+    ],
+    problems: ['wrong-origin', 'consent-outdated', 'idempotency-key-reused'],
   },
   {
     method: 'get',

@@ -77,15 +77,20 @@ interface Cell {
   readonly task: string;
 }
 
+interface PeopleScale {
+  readonly people: number;
+  readonly classes: readonly PeopleClass[];
+}
+
 /** What is known of how people answer a task; null: there is no fit. */
-export async function peopleClasses(
-  tx: Queryable,
-  { edition, condition, task }: Cell,
-): Promise<readonly PeopleClass[] | null> {
-  const { rows } = await tx.query<{ classes: readonly PeopleClass[] | null }>(
-    'select "classes"->$3 as "classes" from "PeopleFit" where "editionId" = $1 and "condition" = $2',
+export async function peopleScale(tx: Queryable, { edition, condition, task }: Cell): Promise<PeopleScale | null> {
+  const { rows } = await tx.query<PeopleScale>(
+    `select coalesce(("tasks"->$3->>'people')::int, 0) as "people", coalesce("classes"->$3, '[]') as "classes"
+     from "PeopleFit" where "editionId" = $1 and "condition" = $2`,
     [edition, condition, task],
   );
-  const classes = rows[0]?.classes ?? [];
-  return classes.length === 0 ? null : classes;
+  return rows[0] === undefined || rows[0].classes.length === 0 ? null : rows[0];
 }
+
+export const peopleClasses = async (tx: Queryable, cell: Cell): Promise<readonly PeopleClass[] | null> =>
+  (await peopleScale(tx, cell))?.classes ?? null;

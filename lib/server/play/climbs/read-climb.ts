@@ -59,6 +59,19 @@ interface SessionPart {
   /** Shows scores after each answer, counts nowhere. */
   readonly casual: boolean;
   readonly study: StudyPlace | null;
+  readonly profile: ProfilePlace | null;
+}
+
+/** Of a ten-minute profile: where its sessions are together. */
+interface ProfilePlace {
+  readonly id: string;
+  /** Of its first session: the address of its result. */
+  readonly shareId: string;
+  /** Counted questions answered, and how many there will be at most. */
+  readonly done: number;
+  readonly most: number;
+  /** The climb that asks next; null: all have ended. */
+  readonly next: string | null;
 }
 
 interface StudyPlace {
@@ -110,6 +123,14 @@ export interface ClimbWithItem {
   readonly reply: StoredReply | null;
 }
 
+/** The open climb with the fewest answers asks next. The order of equals is random, since ids are. */
+const PROFILE = `
+  select jsonb_build_object('id', s."profileId", 'shareId', max(t."shareId") filter (where t."climbId" = s."profileId"),
+    'done', sum(a."items"), 'most', sum(case when d."endedAt" is null then a."most" else a."items" end),
+    'next', (array_agg(d."id" order by a."items", d."id") filter (where d."endedAt" is null))[1])
+  from "Session" t join "Climb" d on d."id" = t."climbId" cross join lateral (select (d."state"->'ladders'->0->>'items')::int as "items",
+    (d."protocol"->'express'->0->>'mostItems')::int as "most") a where t."profileId" = s."profileId"`;
+
 const CLIMB = `
   c."id", c."kind", c."editionId", e."suite", e."retiredAt" is not null as "retired", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."inFit", c."simulated",
   c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
@@ -118,6 +139,7 @@ const CLIMB = `
   case when n."id" is not null then jsonb_build_object('enrolmentId', n."id", 'parts', cardinality(n."partOrder"), 'preview', n."preview",
     'part', coalesce(array_position(n."partOrder", s."part") - 1, s."part"),
     'title', coalesce(y."config"->'title'->>n."language", y."config"->'title'->>'en', y."config"->'title'->>'de', '')) end as "study",
+  case when s."profileId" is not null then (${PROFILE}) end as "profile",
   r."modelId", r."userId", r."delivery"`;
 
 const FROM = `
@@ -216,6 +238,7 @@ function climbOf(row: Row): ClimbRecord {
     language,
     casual,
     study,
+    profile,
     modelId,
     userId,
     delivery,
@@ -231,7 +254,9 @@ function climbOf(row: Row): ClimbRecord {
     protocol: parseProtocol(protocol),
     state: parseState(state),
     session:
-      shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study },
+      shareId === null
+        ? null
+        : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study, profile },
     run: modelId === null ? null : { modelId, userId, delivery },
   };
 }

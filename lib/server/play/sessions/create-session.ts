@@ -36,7 +36,7 @@ export interface CreatedSession {
 }
 
 /** How long a repeated click without the cookie (its first response got lost) counts as the same person. */
-const REPEAT_MINUTES = 15;
+export const REPEAT_MINUTES = 15;
 
 /**
  * Throws `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`,
@@ -92,18 +92,20 @@ async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): P
       Pick<Input, 'task' | 'condition' | 'casual'> & {
         readonly course: string;
         readonly quick: boolean;
+        readonly profileId: string | null;
         readonly cookieHash: string;
         readonly recent: boolean;
       }
   >(
     `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
-       s."casual", c."course", c."protocol" @? '$.express[0].mostMs' as "quick", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+       s."casual", s."profileId", c."course", c."protocol" @? '$.express[0].mostMs' as "quick", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
      from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
     [input.idempotencyKey, REPEAT_MINUTES],
   );
   const found = rows[0];
   if (found === undefined) return null;
   const same =
+    found.profileId === null &&
     found.task === input.task &&
     found.condition === input.condition &&
     found.casual === input.casual &&
@@ -124,53 +126,89 @@ interface Plan {
 }
 
 async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller, person }: Plan): Promise<Made> {
+  const agreed = await personWhoAgrees(tx, input.consent, handle, caller, person);
+  const climbId = await openSession(tx, { ...input, ...agreed, suite, edition, profileId: null });
+  return { climbId, participantId: agreed.participantId, fresh: true };
+}
+
+export interface Agreed {
+  readonly participantId: string;
+  readonly consentId: string;
+}
+
+/** Finds or stores the person, who can start nothing else meanwhile, and stores what they agree to. */
+export async function personWhoAgrees(
+  tx: PoolClient,
+  consent: Input['consent'],
+  handle: string | null,
+  caller: Caller,
+  person: NewPerson,
+): Promise<Agreed> {
   const participantId = (await findParticipant(tx, caller)) ?? (await storePerson(tx, person));
   // Two parallel starts of one person must not both be the first.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [participantId]);
-  const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
-  const sample = input.sample === null ? null : await parseSampleToken(input.sample);
-  const isSample = sample?.task === input.task && input.condition === sampleCondition(input.task);
+  const consentId = await storeConsent(tx, participantId, consent, handle);
+  await keepConsentText(tx, consent, consentMarkdown(currentConsent(localeOf(consent.language))));
+  return { participantId, consentId };
+}
+
+/** What a session is opened for. */
+interface Opening extends Agreed, Pick<Input, 'task' | 'condition' | 'casual' | 'sample' | 'idempotencyKey'> {
+  readonly course: Input['course'] | 'profile';
+  readonly suite: Suite;
+  readonly edition: Edition;
+  /** `own`: it is the first of a new profile. */
+  readonly profileId: string | 'own' | null;
+}
+
+/** Returns the id of its climb. */
+export async function openSession(tx: PoolClient, opening: Opening): Promise<string> {
+  const { task, condition, course, casual, suite, edition, participantId } = opening;
+  const earlier = await readEarlier(tx, participantId, opening, edition, suite.practiceItems);
+  const sample = opening.sample === null ? null : await parseSampleToken(opening.sample);
+  const isSample = sample?.task === task && condition === sampleCondition(task);
   const practised = earlier.practised || isSample;
-  const { task, condition } = input;
-  const people = input.course === 'ladder' ? null : await peopleClasses(tx, { edition: edition.id, condition, task });
-  const protocol = protocolOf(input, suite, { ...earlier, practised, people });
-  if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
-  if (input.course !== 'ladder' && courseOf(protocol) !== 'express') throw refuseExpress();
+  const people = course === 'ladder' ? null : await peopleClasses(tx, { edition: edition.id, condition, task });
+  const protocol = protocolOf(opening, suite, { ...earlier, practised, people });
+  if (casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
+  if (course !== 'ladder' && courseOf(protocol) !== 'express') throw refuseExpress();
   const climbId = await openClimb(tx, {
     kind: 'session',
     editionId: edition.id,
-    condition: input.condition,
+    condition,
     protocol,
     entrant: 'human',
-    listed: !earlier.climbed && !input.casual,
+    listed: !earlier.climbed && !casual,
     simulated: false,
   });
-  if (!earlier.climbed && !input.casual && input.course === 'ladder') await unlistClimbs(tx, earlier.unanswered);
-  const consentId = await storeConsent(tx, participantId, input.consent, handle);
-  await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
+  if (!earlier.climbed && !casual && course === 'ladder') await unlistClimbs(tx, earlier.unanswered);
   await tx.query(
-    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device")
-     values ($1, $2, $3, $4, $5, $6, $7, '{}')`,
+    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device", "profileId")
+     values ($1, $2, $3, $4, $5, $6, $7, '{}', $8)`,
     [
       climbId,
       participantId,
-      consentId,
+      opening.consentId,
       earlier.subjectId ?? randomUUID(),
       randomBytes(16).toString('base64url'),
-      input.idempotencyKey,
-      input.casual,
+      opening.idempotencyKey,
+      casual,
+      opening.profileId === 'own' ? climbId : opening.profileId,
     ],
   );
-  return { climbId, participantId, fresh: true };
+  return climbId;
 }
+
+/** One practice question for each ability: six times two would take a quarter of the ten minutes. */
+const PROFILE_PRACTICE = 1;
 
 /** In a casual session every answer is explained, so nothing need be practised before. */
 const protocolOf = (
-  { task, condition, course, casual }: Input,
+  { task, condition, course, casual }: Pick<Opening, 'task' | 'condition' | 'course' | 'casual'>,
   suite: Suite,
   { practised, people }: Pick<Earlier, 'practised'> & { readonly people: readonly PeopleClass[] | null },
 ): ClimbProtocol => ({
-  practiceItems: casual || practised ? 0 : suite.practiceItems,
+  practiceItems: casual || practised ? 0 : course === 'profile' ? PROFILE_PRACTICE : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
   // Fresh: everyone gets random items of the level, and none twice.
@@ -199,7 +237,7 @@ interface Earlier {
   readonly climbed: boolean;
   /** Climbs without such an answer; this one replaces them. */
   readonly unanswered: readonly string[];
-  /** The person has done all its practice items. */
+  /** The person has done all its practice items, or answered questions that count. */
   readonly practised: boolean;
   /** The person's public name in this edition; studies use others. */
   readonly subjectId: string | null;
@@ -208,7 +246,7 @@ interface Earlier {
 async function readEarlier(
   tx: PoolClient,
   participantId: string,
-  { task, condition, course }: Input,
+  { task, condition, course }: Pick<Opening, 'task' | 'condition' | 'course'>,
   edition: Edition,
   practiceItems: number,
 ): Promise<Earlier> {
@@ -219,7 +257,7 @@ async function readEarlier(
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and practised >= $5), false) as "practised",
+     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and (practised >= $5 or begun)), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems, course !== 'ladder'],
   );

@@ -3,8 +3,9 @@ import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { pool } from '@/lib/server/platform/db';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
-import { readOpenItem } from '../climbs';
+import { anyoneMay, readOpenItem } from '../climbs';
 import type { Caller } from './caller';
+import { atItsTurn } from './in-profile';
 import { type KeptChoices, lastChoices, listSessions, shownReceiptCode } from './mine';
 import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
 import { findResult } from './result';
@@ -25,10 +26,16 @@ export interface MySession {
   readonly between: BetweenItems | null;
 }
 
-/** Includes the code that resumes it elsewhere; null if this browser has no such session. Read once per request. */
+/**
+ * Includes the code that resumes it elsewhere; null if this browser has no such session. Of a profile, the session whose
+ * turn it is. Read once per request.
+ */
 export const getMySession = cache(async (id: string): Promise<MySession | null> => {
   const caller = await pageCaller();
-  const found = await readOpenItem(id);
+  const found = await atItsTurn(id, anyoneMay, async (climbId, { find }) => {
+    const open = await readOpenItem(climbId);
+    return open === null ? null : find(open);
+  });
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash)
     return null;
   const session = viewSession(found.climb);

@@ -40,6 +40,7 @@ import { stopAndKeep } from '../studies/finish';
 import { recordHeartbeat } from '../studies/heartbeat';
 import { type Caller, ownSession } from './caller';
 import { explainItem } from './explain-item';
+import { atItsItem, atItsTurn, climbsOfProfile } from './in-profile';
 import { viewSession } from './session-view';
 
 export async function readSession(id: string, caller: Caller): Promise<ClimbRecord> {
@@ -57,8 +58,8 @@ export async function storeDevice(
   if (climb.endedAt === null || climb.session?.study) assertOpen(climb);
   await pool().query(
     `update "Session" set "device" = case when $4 or "device" = '{}' then $2 else "device" end, "colorCheck" = coalesce($3, "colorCheck")
-     where "climbId" = $1`,
-    [id, check.device, check.colorCheck, climb.endedAt === null],
+     where "climbId" = $1 or "profileId" = $5`,
+    [id, check.device, check.colorCheck, climb.endedAt === null, climb.session?.profile?.id ?? null],
   );
   return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
 }
@@ -67,7 +68,9 @@ export async function nextItemOf(
   id: string,
   caller: Caller,
 ): Promise<{ session: SessionState; item: ItemView | null }> {
-  const { climb, issued } = await withPlace(caller, (allow) => issueNext(id, allow));
+  const { climb, issued } = await withPlace(caller, (mine) =>
+    atItsTurn(id, mine, (climbId, allow) => issueNext(climbId, allow)),
+  );
   if (issued === null) return { session: viewSession(climb), item: null };
   const item = await publicItemView(climb, issued);
   // After the response. If it fails, the request that needs the pictures draws them and reports why it cannot.
@@ -80,7 +83,9 @@ export async function replyTo(
   { itemId, answer, timing, events }: z.output<typeof createSessionReply>,
   caller: Caller,
 ): Promise<SessionReceipt> {
-  const receipt = await storeReply(id, itemId, { by: 'person', answer, timing, events }, ownSession(caller));
+  const receipt = await atItsItem(id, itemId, ownSession(caller), (climbId, allow) =>
+    storeReply(climbId, itemId, { by: 'person', answer, timing, events }, allow),
+  );
   const study = receipt.climb.session?.study;
   if (study) await recordHeartbeat(study.enrolmentId, 'reply');
   return {
@@ -179,11 +184,12 @@ async function climbOfItem(id: string, itemId: string, caller: Caller): Promise<
   return climb;
 }
 
-/** Stops permanently and keeps the answers; in a study, stops all of it. */
+/** Stops permanently and keeps the answers; in a study or a profile, stops all of it. */
 export async function stopAndKeepAnswers(id: string, caller: Caller): Promise<SessionState> {
   const { session } = await readSession(id, caller);
   if (session?.study) await stopAndKeep(session.study.enrolmentId, caller);
-  const climb = await stopClimb(id, ownSession(caller));
+  for (const other of await climbsOfProfile(id, session?.profile?.id)) await stopClimb(other, ownSession(caller));
+  const climb = await readSession(id, caller);
   invariant(climb.endedAt !== null, 'a stopped session has ended');
   return viewSession(climb);
 }

@@ -20,7 +20,7 @@ export function viewSession(climb: ClimbRecord): SessionState {
     taskTitle: daily === null ? ladderTitle(locale, ladder.task, ladder.taskTitle) : dailyTitle(locale, daily),
     daily,
     condition: climb.condition,
-    status: sessionStatus(climb),
+    status: climb.endedAt !== null && climb.session.profile?.next ? 'open' : sessionStatus(climb),
     practiceItems: climb.protocol.practiceItems,
     practiceDone: climb.state.practiceDone,
     ladder,
@@ -35,6 +35,7 @@ export function viewSession(climb: ClimbRecord): SessionState {
     casual: climb.session.casual,
     quick: isQuick(climb.protocol),
     study: climb.session.study,
+    profile: profileOf(climb.session),
     itemLimitMs: climb.protocol.itemLimitMs ?? null,
     feedback: feedbackRule(climb.protocol),
   };
@@ -42,3 +43,9 @@ export function viewSession(climb: ClimbRecord): SessionState {
 
 export const sessionStatus = (climb: ClimbRecord): SessionState['status'] =>
   climb.endedAt !== null ? 'ended' : isExpired(climb) ? 'expired' : 'open';
+
+function profileOf({ profile }: NonNullable<ClimbRecord['session']>): SessionState['profile'] {
+  if (profile === null) return null;
+  const { id: _id, ...shown } = profile;
+  return shown;
+}

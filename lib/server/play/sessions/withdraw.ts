@@ -5,6 +5,7 @@ import { stopAndDelete } from '../studies/stop-and-delete';
 import { withdrawEnrolments } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
 import { deleteIfEmpty } from './forget';
+import { climbsOfProfile } from './in-profile';
 import { readSession } from './play';
 import { parseReceiptCode, receiptHashOf } from './receipt-code';
 
@@ -48,13 +49,14 @@ export async function withdrawPerson(
   });
 }
 
-/** Deletes a session (in a study, all parts), and an empty person. Returns whether the person is gone. */
+/** Deletes a session (in a study or a profile, all parts), and an empty person. Returns whether the person is gone. */
 export async function withdrawSession(id: string, caller: Caller): Promise<{ readonly personGone: boolean }> {
   const { session } = await readSession(id, caller);
   if (session?.study) return stopAndDelete(session.study.enrolmentId, caller);
+  const climbs = await climbsOfProfile(id, session?.profile?.id);
   return transaction(async (tx) => {
     await tx.query('select from "Participant" where "id" = $1 for update', [session?.participantId]);
-    await withdrawClimbs(tx, [id], 'session');
+    await withdrawClimbs(tx, climbs, 'session');
     return { personGone: await deleteIfEmpty(tx, session?.participantId ?? '') };
   });
 }

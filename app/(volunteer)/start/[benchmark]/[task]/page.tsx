@@ -57,7 +57,7 @@ export default async function StartPage(props: StartParams) {
   const [short, ...full] = consent.sections;
   const kept = await myLastChoices();
   const open = (await listMySessions()).sessions.find(
-    (session) => session.status === 'open' && session.task === task.id,
+    (session) => session.status === 'open' && session.task === task.id && session.profile === null,
   );
   return (
     <Page width="text" className="pt-4 sm:pt-12">

@@ -7,20 +7,22 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
-import { useReturnedPage } from '../start/use-returned-page';
+import { useReturnedPage } from './use-returned-page';
 
-/** What the day's answers show of a person is chosen afterwards, as for every climb. */
+/** What the answers show of a person is chosen afterwards, as for every climb. */
 const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
-export interface StartDayProps {
-  /** null: today. */
-  readonly day: string | null;
+export interface AgreeAndStartProps {
+  /** Of the API, which answers with a session. */
+  readonly path: string;
+  /** Goes with the request. */
+  readonly body?: Readonly<Record<string, string | null>>;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
+  readonly texts: { readonly start: string; readonly starting: string; readonly failed: string };
 }
 
 /** One button agrees and starts. However often it is pressed, one session starts. */
-export function StartDay({ day, consent }: StartDayProps) {
-  const t = useTranslations('daily');
+export function AgreeAndStart({ path, body, consent, texts }: AgreeAndStartProps) {
   const words = useTranslations('words');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,8 +38,8 @@ export function StartDay({ day, consent }: StartDayProps) {
     key.current ??= crypto.randomUUID();
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
-      path: '/daily/sessions',
-      body: { idempotencyKey: key.current, day, consent: { ...consent, takePart: true, ...NOTHING_SHOWN } },
+      path,
+      body: { idempotencyKey: key.current, ...body, consent: { ...consent, takePart: true, ...NOTHING_SHOWN } },
     });
     if (result.ok) return window.location.assign(sessionAddress(result.value.session));
     if (!result.ok && 'code' in result && result.code === 'idempotency-key-reused') key.current = null;
@@ -47,7 +49,7 @@ export function StartDay({ day, consent }: StartDayProps) {
   return (
     <>
       {failure && (
-        <Callout tone="bad" role="alert" title={t('failed')} className="mb-4">
+        <Callout tone="bad" role="alert" title={texts.failed} className="mb-4">
           <p>{failure}</p>
         </Callout>
       )}
@@ -58,7 +60,7 @@ export function StartDay({ day, consent }: StartDayProps) {
         className="w-full sm:w-auto sm:min-w-64"
         onClick={() => void start()}
       >
-        {busy ? t('starting') : t('start')}
+        {busy ? texts.starting : texts.start}
       </Button>
     </>
   );

@@ -1,0 +1,79 @@
+/** The result of a ten-minute profile: a person's place among all people, by ability. */
+import { answerScale, isSure, placesTogether } from 'rung-puzzles/baseline/person-place';
+import { expressAt } from 'rung-puzzles/protocols/climb';
+import { expressEstimate } from 'rung-puzzles/protocols/express';
+import { type AbilityId, SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
+import { pool } from '@/lib/server/platform/db';
+import type { ProfileAbility, ProfileView } from '@/lib/wire/profile';
+import { peopleScale } from '../baseline/refit-people';
+import { type ClimbRecord, readClimbs } from '../climbs';
+import { taskTitle } from '../climbs/ladder-views';
+import type { Caller } from '../sessions/caller';
+import { shownReceiptCode } from '../sessions/mine';
+import { sessionStatus } from '../sessions/session-view';
+
+/** null if no profile has this share id. */
+export async function findProfile(shareId: string, { cookieHash }: Caller): Promise<ProfileView | null> {
+  if (!/^[\w-]{22}$/.test(shareId)) return null;
+  const climbs = await readClimbs(
+    's."profileId" = (select l."climbId" from "Session" l where l."shareId" = $1 and l."profileId" = l."climbId")',
+    [shareId],
+  );
+  const [session] = climbs.flatMap((climb) => climb.session ?? []);
+  if (!session?.profile) return null;
+  const status = statusOf(climbs);
+  const isMine = session.cookieHash === cookieHash;
+  return {
+    shareId,
+    status,
+    answers: session.profile.done,
+    // While it is open, they would say which answers were right.
+    abilities: status === 'open' ? [] : await placeAbilities(climbs),
+    mine: isMine ? { sessionId: session.profile.id, receiptCode: await shownReceiptCode(session.participantId) } : null,
+  };
+}
+
+function statusOf(climbs: readonly ClimbRecord[]): ProfileView['status'] {
+  const all = climbs.map(sessionStatus);
+  if (all.includes('open')) return 'open';
+  return all.includes('expired') ? 'expired' : 'ended';
+}
+
+/** Until enough people are measured in two abilities each, abilities count as unrelated (decision 106). */
+const CORRELATION = 0;
+
+async function placeAbilities(climbs: readonly ClimbRecord[]): Promise<readonly ProfileAbility[]> {
+  const read = await Promise.all(climbs.map(readAbility));
+  const places = placesTogether(
+    read.map(({ scale }) => scale),
+    CORRELATION,
+  );
+  return read
+    .map(({ scale: _scale, ...ability }, index) => {
+      const place = places[index] ?? null;
+      return { ...ability, place: place && { ...place, sure: isSure(place) } };
+    })
+    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+}
+
+const ORDER = SPATIAL_ABILITIES.map(({ id }) => id);
+
+const abilityOf = (task: string): AbilityId =>
+  SPATIAL_ABILITIES.find(({ tasks }) => tasks.includes(task))?.id ?? 'flat';
+
+/** With the newest fit of people, which may know more of them than the one that chose the questions. */
+async function readAbility({ protocol, state, editionId, condition }: ClimbRecord) {
+  const [task = ''] = protocol.tasks;
+  const [ladder] = state.ladders;
+  const rules = expressAt(protocol, 0);
+  const known = await peopleScale(pool(), { edition: editionId, condition, task });
+  const facts = { id: abilityOf(task), task, taskTitle: taskTitle(task), people: known?.people ?? 0 };
+  if (ladder === undefined || rules === null) return { ...facts, answers: 0, estimate: null, scale: null };
+  const now = known === null ? rules : { ...rules, people: known.classes };
+  return {
+    ...facts,
+    answers: ladder.items,
+    estimate: expressEstimate(protocol.ladder, now, ladder),
+    scale: known === null ? null : answerScale(protocol.ladder, now, ladder),
+  };
+}
