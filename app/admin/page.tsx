@@ -6,11 +6,12 @@ import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
-import { countLive, LIVE_FILTERS, type LiveFilter, listLiveClimbs } from '@/lib/server/boards/pages/live-climbs';
+import { countLive, listLiveClimbs } from '@/lib/server/boards/pages/live-climbs';
 import { single } from '@/lib/server/boards/pages/query';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import type { LiveCounts } from '@/lib/wire/board';
+import { LIVE_FILTERS, type LiveFilter } from '@/lib/wire/board-query';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Admin', robots: { index: false } };

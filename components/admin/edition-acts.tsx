@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { SelectField, TextField } from '@/components/ui/field';
-import { type EditionView, editionClosed, editionView } from '@/lib/wire/edition';
+import type { EditionView } from '@/lib/wire/edition';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
@@ -12,9 +12,12 @@ import { send } from './send';
 export function CloseEdition({ edition }: { readonly edition: EditionView }) {
   const [studied, setStudied] = useState(false);
   const act = async () => {
-    const sent = await send('POST', `/api/v1/admin/editions/${edition.id}`, editionClosed, {
-      act: 'close',
-      evenIfStudied: studied,
+    const sent = await send('POST /api/v1/admin/editions/{id}', {
+      params: { id: edition.id },
+      body: {
+        act: 'close',
+        evenIfStudied: studied,
+      },
     });
     if (!sent.ok && sent.code === 'conflict') setStudied(true);
     return sent.ok ? null : sent.error;
@@ -52,8 +55,12 @@ export function OpenEdition({ suites }: OpenProps) {
     const form = new FormData(event.currentTarget);
     const title = String(form.get('title') ?? '').trim();
     setBusy(true);
-    const body = { suite: form.get('suite'), hidden: form.get('hidden') === 'on', ...(title === '' ? {} : { title }) };
-    const sent = await send('POST', '/api/v1/admin/editions', editionView, body);
+    const body = {
+      suite: String(form.get('suite')),
+      hidden: form.get('hidden') === 'on',
+      ...(title === '' ? {} : { title }),
+    };
+    const sent = await send('POST /api/v1/admin/editions', { body });
     setBusy(false);
     setSaid(
       sent.ok

@@ -76,7 +76,8 @@ function FinishedRow({
           <OffSwitch
             kind="run"
             name={`run ${id.slice(0, 8)} of ${entrant}`}
-            path={`/api/v1/admin/runs/${id}`}
+            route="PATCH /api/v1/admin/runs/{id}"
+            id={id}
             field="hidden"
             isOff={hidden}
             off={{

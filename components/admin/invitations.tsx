@@ -7,14 +7,7 @@ import { Callout } from '@/components/ui/callout';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import {
-  createInvitation,
-  type InvitationCreated,
-  type InvitationView,
-  invitationCreated,
-  invitationView,
-  ROLES,
-} from '@/lib/wire/team';
+import { createInvitation, type InvitationCreated, type InvitationView, ROLES } from '@/lib/wire/team';
 import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
 import { send } from './send';
@@ -75,7 +68,7 @@ function InvitationForm({
     });
     if (!wanted.success) return setError('That is no e-mail address.');
     setBusy(true);
-    const sent = await send('POST', '/api/v1/admin/invitations', invitationCreated, wanted.data);
+    const sent = await send('POST /api/v1/admin/invitations', { body: wanted.data });
     setBusy(false);
     setError(sent.ok ? null : sent.error);
     if (!sent.ok) return;
@@ -127,7 +120,7 @@ function InvitationForm({
 
 function InvitationTable({ invitations }: { readonly invitations: readonly InvitationView[] }) {
   const revoke = (id: string) => async () => {
-    const sent = await send('DELETE', `/api/v1/admin/invitations/${id}`, invitationView);
+    const sent = await send('DELETE /api/v1/admin/invitations/{id}', { params: { id } });
     return sent.ok ? null : sent.error;
   };
   return (

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { type LinkView, linkView } from '@/lib/wire/study-admin';
+import type { LinkView } from '@/lib/wire/study-admin';
 import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
 import { send } from './send';
@@ -57,7 +57,7 @@ function LinkRow({ slug, link }: { readonly slug: string; readonly link: LinkVie
   const { id, code, kind, label, url, revokedAt, enrolments, finished } = link;
   const name = label === '' ? code : label;
   const revoke = async () => {
-    const sent = await send('DELETE', `/api/v1/admin/studies/${slug}/links/${id}`, linkView);
+    const sent = await send('DELETE /api/v1/admin/studies/{slug}/links/{id}', { params: { slug, id } });
     return sent.ok ? null : sent.error;
   };
   return (

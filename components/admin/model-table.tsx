@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { type ModelLine, modelLine } from '@/lib/wire/moderation';
+import type { ModelLine } from '@/lib/wire/moderation';
 import { OffSwitch } from './off-switch';
 import { send } from './send';
 
@@ -45,8 +45,6 @@ export function ModelTable({ models }: { readonly models: readonly ModelLine[] }
   );
 }
 
-const pathOf = (id: string): string => `/api/v1/admin/models/${encodeURIComponent(id)}`;
-
 function NameForm({ model: { id, givenName } }: { readonly model: ModelLine }) {
   const router = useRouter();
   const [error, setError] = useState<string | null>(null);
@@ -54,7 +52,10 @@ function NameForm({ model: { id, givenName } }: { readonly model: ModelLine }) {
   const rename = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '').trim();
     setBusy(true);
-    const sent = await send('PATCH', pathOf(id), modelLine, { name: name === '' ? null : name });
+    const sent = await send('PATCH /api/v1/admin/models/{id}', {
+      params: { id },
+      body: { name: name === '' ? null : name },
+    });
     setBusy(false);
     setError(sent.ok ? null : sent.error);
     router.refresh();
@@ -88,7 +89,8 @@ function Shown({ model: { id, hiddenAt } }: { readonly model: ModelLine }) {
     <OffSwitch
       kind="model"
       name={id}
-      path={pathOf(id)}
+      route="PATCH /api/v1/admin/models/{id}"
+      id={id}
       field="hidden"
       isOff={hiddenAt !== null}
       off={{

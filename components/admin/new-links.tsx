@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
-import { createLinks, type LinkView, linkList } from '@/lib/wire/study-admin';
+import { createLinks, type LinkView } from '@/lib/wire/study-admin';
 import { send } from './send';
 
 type Kind = LinkView['kind'];
@@ -36,7 +36,7 @@ export function NewLinks({ slug }: { readonly slug: string }) {
           : 'A label has at most 120 characters.',
       );
     setBusy(true);
-    const sent = await send('POST', `/api/v1/admin/studies/${slug}/links`, linkList, wanted.data);
+    const sent = await send('POST /api/v1/admin/studies/{slug}/links', { params: { slug }, body: wanted.data });
     setBusy(false);
     setError(sent.ok ? null : sent.error);
     if (!sent.ok) return;

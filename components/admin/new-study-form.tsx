@@ -6,8 +6,7 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { SelectField, TextField } from '@/components/ui/field';
 import { conditionName } from '@/components/words/conditions';
-import { studyConfig } from '@/lib/wire/study';
-import { studyAdminView } from '@/lib/wire/study-admin';
+import { type StudyConfig, studyConfig } from '@/lib/wire/study';
 import { conditionChoices } from './condition-choices';
 import { send } from './send';
 import { type TaskOption, TaskOptions } from './task-options';
@@ -40,7 +39,7 @@ export function NewStudyForm({ templates, tasks }: Props) {
   const [slug, setSlug] = useState<string | null>(null);
   const [taskId, setTaskId] = useState(tasks[0]?.id ?? '');
   const [condition, setCondition] = useState<string | null>(null);
-  const [file, setFile] = useState<{ readonly name: string; readonly config: unknown } | null>(null);
+  const [file, setFile] = useState<{ readonly name: string; readonly config: StudyConfig } | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string; readonly places: readonly string[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const task = tasks.find(({ id }) => id === taskId);
@@ -54,7 +53,7 @@ export function NewStudyForm({ templates, tasks }: Props) {
       file === null
         ? { template, ...(takesTask ? { task: taskId, condition: condition ?? choices[0] } : {}) }
         : { config: file.config };
-    const sent = await send('POST', '/api/v1/admin/studies', studyAdminView, { slug: address, title, ...start });
+    const sent = await send('POST /api/v1/admin/studies', { body: { slug: address, title, ...start } });
     setBusy(false);
     if (sent.ok) return router.push(`/admin/studies/${sent.value.slug}/edit`);
     setFailure({ text: sent.error, places: [] });

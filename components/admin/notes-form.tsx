@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextAreaField, TextField } from '@/components/ui/field';
-import { studyAdminView } from '@/lib/wire/study-admin';
 import { send } from './send';
 
 /** What the team calls the study and notes on it; volunteers see neither. */
@@ -22,7 +21,7 @@ export function NotesForm({
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const sent = await send('PATCH', `/api/v1/admin/studies/${slug}`, studyAdminView, text);
+    const sent = await send('PATCH /api/v1/admin/studies/{slug}', { params: { slug }, body: text });
     setBusy(false);
     setTold(sent.ok ? { ok: true, text: 'Saved' } : { ok: false, text: sent.error });
     if (sent.ok) router.refresh();

@@ -10,27 +10,27 @@ interface Way {
   readonly description: string;
 }
 
+type Switched = 'PATCH /api/v1/admin/users/{id}' | 'PATCH /api/v1/admin/models/{id}' | 'PATCH /api/v1/admin/runs/{id}';
+
 interface Props {
   /** What it is: `account`, `model`, `run`. */
   readonly kind: string;
   /** Which one, for a screen reader. */
   readonly name: string;
-  /** Of the API; a PATCH with `field` true takes it away. */
-  readonly path: string;
+  /** Takes it away with `field` true. */
+  readonly route: Switched;
+  readonly id: string;
   readonly field: 'disabled' | 'hidden';
   readonly isOff: boolean;
   readonly off: Way;
   readonly on: Way;
 }
 
-/** The page loads its data again after each change. */
-const UNREAD = { parse: () => null };
-
 /** Takes an account, a model or a run away; once it is away, says so and brings it back. */
-export function OffSwitch({ kind, name, path, field, isOff, off, on }: Props) {
+export function OffSwitch({ kind, name, route, id, field, isOff, off, on }: Props) {
   const { verb, description } = isOff ? on : off;
   const act = async () => {
-    const sent = await send('PATCH', path, UNREAD, { [field]: !isOff });
+    const sent = await send(route, { params: { id }, body: { [field]: !isOff } });
     return sent.ok ? null : sent.error;
   };
   return (

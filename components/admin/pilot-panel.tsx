@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
-import { pilotRun, rehearsalsPurged } from '@/lib/wire/study-admin';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
@@ -27,7 +26,10 @@ export function PilotPanel({ slug, version, rehearsals }: Props) {
     setError(null);
     for (let left = wanted; left > 0 && !stopped.current; ) {
       setRun({ done: wanted - left, of: wanted });
-      const sent = await send('POST', `/api/v1/admin/studies/${slug}/pilots`, pilotRun, { version, people: left });
+      const sent = await send('POST /api/v1/admin/studies/{slug}/pilots', {
+        params: { slug },
+        body: { version, people: left },
+      });
       if (!sent.ok) {
         setError(sent.error);
         break;
@@ -38,7 +40,7 @@ export function PilotPanel({ slug, version, rehearsals }: Props) {
     router.refresh();
   };
   const purge = async () => {
-    const sent = await send('DELETE', `/api/v1/admin/studies/${slug}/rehearsals`, rehearsalsPurged);
+    const sent = await send('DELETE /api/v1/admin/studies/{slug}/rehearsals', { params: { slug } });
     return sent.ok ? null : sent.error;
   };
   const held = rehearsals.preview + rehearsals.simulated;

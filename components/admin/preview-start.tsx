@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import type { StudyLanguage } from '@/lib/wire/study';
-import { previewStarted } from '@/lib/wire/study-admin';
 import { send } from './send';
 
 interface Props {
@@ -23,10 +22,13 @@ export function PreviewStart({ slug, version, languages, arms }: Props) {
   const [error, setError] = useState<string | null>(null);
   const start = async () => {
     setBusy(true);
-    const sent = await send('POST', `/api/v1/admin/studies/${slug}/previews`, previewStarted, {
-      version,
-      language,
-      arm: arm === '' ? null : arm,
+    const sent = await send('POST /api/v1/admin/studies/{slug}/previews', {
+      params: { slug },
+      body: {
+        version,
+        language,
+        arm: arm === '' ? null : arm,
+      },
     });
     // A full load: the pages of volunteers are in the study's language.
     if (sent.ok) return window.location.assign(sent.value.path);

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { EXCLUSION_CODES } from '@/lib/quality/codes';
 import { type QualityRules, qualityRules } from '@/lib/wire/study';
-import { type RowScope, type RulesTried, rulesTried } from '@/lib/wire/study-admin';
+import type { RowScope, RulesTried } from '@/lib/wire/study-admin';
 import { NUMBER_RULES, numberOf, SWITCH_RULES, textOfNumber } from './rule-fields';
 import { send } from './send';
 
@@ -42,7 +42,10 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
     );
     if (!parsed.success) return;
     setBusy(true);
-    const sent = await send('POST', `/api/v1/admin/studies/${slug}/rules`, rulesTried, { rules: parsed.data, whose });
+    const sent = await send('POST /api/v1/admin/studies/{slug}/rules', {
+      params: { slug },
+      body: { rules: parsed.data, whose },
+    });
     setBusy(false);
     if (sent.ok) setTried(sent.value);
     else setErrors({ form: sent.error });

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { ButtonLink, type ButtonLook } from '@/components/ui/button';
-import { type StudyAct, type StudyLine, studyAdminView } from '@/lib/wire/study-admin';
+import type { StudyAct, StudyLine } from '@/lib/wire/study-admin';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
@@ -30,7 +30,7 @@ interface Offer {
 export function StudyActs({ slug, ...state }: Props) {
   const router = useRouter();
   const perform = async ({ act, version }: Offer) => {
-    const sent = await send('POST', `/api/v1/admin/studies/${slug}/acts`, studyAdminView, { act, version });
+    const sent = await send('POST /api/v1/admin/studies/{slug}/acts', { params: { slug }, body: { act, version } });
     if (sent.ok && act === 'new-version') router.push(`/admin/studies/${slug}/edit`);
     return sent.ok ? null : sent.error;
   };

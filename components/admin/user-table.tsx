@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { ROLES, type Role, type UserView, userView } from '@/lib/wire/team';
+import { ROLES, type Role, type UserView } from '@/lib/wire/team';
 import { Moment } from './moment';
 import { OffSwitch } from './off-switch';
 import { send } from './send';
@@ -61,7 +61,8 @@ function Access({ user }: { readonly user: UserView }) {
     <OffSwitch
       kind="account"
       name={name}
-      path={`/api/v1/admin/users/${encodeURIComponent(user.id)}`}
+      route="PATCH /api/v1/admin/users/{id}"
+      id={user.id}
       field="disabled"
       isOff={user.disabledAt !== null}
       off={{
@@ -77,7 +78,7 @@ function RoleSelect({ user }: { readonly user: UserView }) {
   const router = useRouter();
   const [told, setTold] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const change = async (role: Role) => {
-    const sent = await send('PATCH', `/api/v1/admin/users/${encodeURIComponent(user.id)}`, userView, { role });
+    const sent = await send('PATCH /api/v1/admin/users/{id}', { params: { id: user.id }, body: { role } });
     setTold(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
     router.refresh();
   };

@@ -1,5 +1,4 @@
 'use client';
-import { markedRun } from '@/lib/wire/moderation';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
@@ -14,7 +13,7 @@ export function VerifyRun({
   readonly verified: boolean;
 }) {
   const act = async () => {
-    const sent = await send('PATCH', `/api/v1/admin/runs/${id}`, markedRun, { verified: !verified });
+    const sent = await send('PATCH /api/v1/admin/runs/{id}', { params: { id }, body: { verified: !verified } });
     return sent.ok ? null : sent.error;
   };
   const verb = verified ? 'Unverify' : 'Verify';

@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation';
 import { ConfirmButton } from '@/components/admin/confirm-button';
 import { send } from '@/components/admin/send';
-import { annotationRemoved } from '@/lib/wire/annotation';
 
 export function DeleteSetButton({ set }: { readonly set: string }) {
   const router = useRouter();
@@ -14,7 +13,7 @@ export function DeleteSetButton({ set }: { readonly set: string }) {
       confirm="Delete the set"
       look={{ variant: 'danger' }}
       act={async () => {
-        const sent = await send('DELETE', `/api/v1/annotations/${set}`, annotationRemoved);
+        const sent = await send('DELETE /api/v1/annotations/{id}', { params: { id: set } });
         if (sent.ok) router.push('/admin/annotations');
         return sent.ok ? null : sent.error;
       }}

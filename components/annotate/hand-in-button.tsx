@@ -1,7 +1,6 @@
 'use client';
 import { ConfirmButton } from '@/components/admin/confirm-button';
 import { send } from '@/components/admin/send';
-import { annotationSetView } from '@/lib/wire/annotation';
 
 /** Ends one's part. */
 export function HandInButton({ set, disabled }: { readonly set: string; readonly disabled: boolean }) {
@@ -14,7 +13,7 @@ export function HandInButton({ set, disabled }: { readonly set: string; readonly
       look={{ variant: 'primary' }}
       disabled={disabled}
       act={async () => {
-        const sent = await send('POST', `/api/v1/annotations/${set}/hand-in`, annotationSetView);
+        const sent = await send('POST /api/v1/annotations/{id}/hand-in', { params: { id: set } });
         return sent.ok ? null : sent.error;
       }}
     />

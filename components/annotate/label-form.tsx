@@ -27,10 +27,7 @@ export function LabelForm({ set, position, question, previous, next, categories,
   const router = useRouter();
   const ready = useReady();
   const { keysOn } = usePreferences();
-  const { draft, state, flush, reload, change, changeNote } = useAutosavedLabel(
-    `/api/v1/annotations/${set}/entries/${position}/label`,
-    label,
-  );
+  const { draft, state, flush, reload, change, changeNote } = useAutosavedLabel(set, String(position), label);
   const go = async (to: number | null) => {
     if (await flush()) router.push(to === null ? `/annotate/${set}` : `/annotate/${set}/${to}`);
   };

@@ -12,7 +12,6 @@ import { conditionName } from '@/components/words/conditions';
 import {
   type AnnotationLabelSet,
   type AnnotatorChoice,
-  annotationSetView,
   type CreateAnnotationSet,
   LETTERS,
   type Letter,
@@ -73,7 +72,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
       annotators,
       blind,
     };
-    const sent = await send('POST', '/api/v1/annotations', annotationSetView, body);
+    const sent = await send('POST /api/v1/annotations', { body });
     setBusy(false);
     if (sent.ok) return router.push(`/admin/annotations/${sent.value.id}`);
     setFailure({

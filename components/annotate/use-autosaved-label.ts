@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '@/components/admin/send';
-import { type AnnotationLabel, annotationLabel } from '@/lib/wire/annotation';
+import type { AnnotationLabel } from '@/lib/wire/annotation';
 
 export type Draft = Omit<AnnotationLabel, 'id'>;
 export type SaveState =
@@ -23,7 +23,8 @@ function newest(path: string, label: AnnotationLabel | null): AnnotationLabel | 
  * A label that is sent as it changes, one request after the other, the last state always; nothing is given up before
  * the server has it.
  */
-export function useAutosavedLabel(path: string, initial: AnnotationLabel | null) {
+export function useAutosavedLabel(id: string, position: string, initial: AnnotationLabel | null) {
+  const path = `${id}/${position}`;
   const [start] = useState(() => newest(path, initial));
   const [draft, setDraft] = useState<Draft>(start ?? EMPTY);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
@@ -38,11 +39,9 @@ export function useAutosavedLabel(path: string, initial: AnnotationLabel | null)
       unsent.current = null;
       setState({ kind: 'saving' });
       const { categories, cannotTell, note } = sent;
-      const answer = await send('PUT', path, annotationLabel, {
-        categories,
-        cannotTell,
-        note,
-        basedOn: basedOn.current,
+      const answer = await send('PUT /api/v1/annotations/{id}/entries/{position}/label', {
+        params: { id, position },
+        body: { categories, cannotTell, note, basedOn: basedOn.current },
       });
       if (!answer.ok) {
         unsent.current ??= sent;
@@ -54,7 +53,7 @@ export function useAutosavedLabel(path: string, initial: AnnotationLabel | null)
     }
     setState({ kind: 'saved' });
     return true;
-  }, [path]);
+  }, [id, position, path]);
 
   /** Sends what is not sent yet; false where the server did not take it. */
   const flush = useCallback((): Promise<boolean> => {

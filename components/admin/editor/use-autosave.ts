@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { type StudyConfig, studyConfig } from '@/lib/wire/study';
-import { draftSaved } from '@/lib/wire/study-admin';
 import { send } from '../send';
 import { type FormValues, fromForm } from './form-values';
 import { fieldOf, type Issue } from './issues';
@@ -58,9 +57,12 @@ export function useAutosave(
     if (isSaving.current || stopped.current || json === null || json === stored.current.json) return;
     isSaving.current = true;
     show({ state: 'saving' });
-    const sent = await send('PUT', `/api/v1/admin/studies/${slug}/draft`, draftSaved, {
-      basedOn: stored.current.sha,
-      config: JSON.parse(json),
+    const sent = await send('PUT /api/v1/admin/studies/{slug}/draft', {
+      params: { slug },
+      body: {
+        basedOn: stored.current.sha,
+        config: JSON.parse(json),
+      },
     });
     isSaving.current = false;
     if (sent.ok) {

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { handlerNames } from '@/lib/server/accounts/api-route';
+import type { RouteHandler } from '@/lib/server/platform/http/http';
+import type { RouteContract } from '@/lib/wire/api/contract';
+import { ROUTES } from '@/lib/wire/api/routes';
 import { openApiDocument } from './document';
-import { ROUTES } from './routes';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const API = join(process.cwd(), 'app/api/v1');
@@ -13,17 +16,23 @@ const routeFiles = readdirSync(API, { recursive: true, encoding: 'utf8' }).filte
   (file) => /(^|[\\/])route\.tsx?$/.test(file) && !NOTHING.test(file),
 );
 
-async function methodsOf(file: string): Promise<string[]> {
-  const module = (await import(join(API, file))) as Record<string, unknown>;
+/** Each handler of a file: where it is, and the route that it was made for. */
+async function handlersIn(file: string): Promise<(readonly [place: string, name: string | undefined])[]> {
+  const module = (await import(join(API, file))) as Record<string, RouteHandler>;
   const folder = relative(process.cwd(), join(API, file, '..')).replaceAll('\\', '/');
   const path = folder.replace(/^app/, '').replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
-  return METHODS.filter((method) => module[method] !== undefined).map((method) => `${method.toLowerCase()} ${path}`);
+  return METHODS.flatMap((method) => {
+    const handler = module[method];
+    return handler === undefined ? [] : [[`${method} ${path}`, handlerNames.get(handler)] as const];
+  });
 }
 
 describe('the OpenAPI document', () => {
-  it('describes exactly the routes under /api/v1', async () => {
-    const built = (await Promise.all(routeFiles.map(methodsOf))).flat().sort();
-    expect(ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(built);
+  it('describes exactly the routes under /api/v1, each made with the contract of its method and path', async () => {
+    const handlers = (await Promise.all(routeFiles.map(handlersIn))).flat();
+    expect(Object.keys(ROUTES).sort()).toEqual(handlers.map(([place]) => place).sort());
+    for (const [place, name] of handlers)
+      expect(name, `lib/wire/api has no contract for the handler at ${place}`).toBe(place);
   });
 
   it('refers only to schemas that it contains', () => {
@@ -38,7 +47,7 @@ describe('the OpenAPI document', () => {
   it('names every operation once', () => {
     const ids = [...JSON.stringify(openApiDocument()).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(ROUTES.length);
+    expect(ids).toHaveLength(Object.keys(ROUTES).length);
   });
 
   it('requires what a sender must give in bodies, and what we always give in replies', () => {
@@ -49,11 +58,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('has examples of run and reply bodies that can be sent unchanged', () => {
-    const shown = ROUTES.filter(({ examples }) => examples !== undefined);
-    expect(shown.map(({ path }) => path)).toEqual(['/api/v1/runs', '/api/v1/runs/{id}/replies']);
-    for (const { path, body, examples = {} } of shown)
+    const shown = Object.entries<RouteContract>(ROUTES).filter(([, { examples }]) => examples !== undefined);
+    expect(shown.map(([name]) => name)).toEqual(['POST /api/v1/runs', 'POST /api/v1/runs/{id}/replies']);
+    for (const [route, { body, examples = {} }] of shown)
       for (const [name, value] of Object.entries(examples))
-        expect(body?.safeParse(value).success, `${path}: ${name}`).toBe(true);
+        expect(body?.safeParse(value).success, `${route}: ${name}`).toBe(true);
     const { paths } = openApiDocument() as {
       paths: Record<string, { post: { requestBody: { content: Record<string, { examples: object }> } } }>;
     };

@@ -1,13 +1,23 @@
 /** The OpenAPI 3.1 document of /api/v1, generated from the route table and the wire schemas. */
 import type { z } from 'zod';
+import type { Access, ReplyContract, RouteContract } from '@/lib/wire/api/contract';
+import { ROUTES } from '@/lib/wire/api/routes';
+import { PROBLEMS, type ProblemCode } from '@/lib/wire/problem';
 import packageJson from '@/package.json';
-import { PROBLEMS, type ProblemCode } from '../platform/http/problem';
 import { describeNamed, describeSchema, JSON_VALUE, type JsonSchema, refOf } from './components';
-import type { Access, ReplyDoc, RouteDoc } from './route-doc';
-import { ROUTES } from './routes';
 
-export const openApiDocument = (): JsonSchema => (cached ??= build(ROUTES));
+export const openApiDocument = (): JsonSchema => (cached ??= build(Object.entries(ROUTES).map(placed)));
 let cached: JsonSchema | undefined;
+
+interface RouteDoc extends RouteContract {
+  readonly method: string;
+  readonly path: string;
+}
+
+function placed([name, contract]: [string, RouteContract]): RouteDoc {
+  const [method = '', path = ''] = name.split(' ');
+  return { ...contract, method: method.toLowerCase(), path };
+}
 
 function build(routes: readonly RouteDoc[]): JsonSchema {
   return {
@@ -58,6 +68,7 @@ function securityOf(access: Access): JsonSchema {
     case 'participant':
       return { participant: [] };
     case 'user':
+    case 'researcher':
       return { account: [] };
     case 'admin':
       return { account: ['admin'] };
@@ -136,7 +147,7 @@ const headerParameters = ({ headers = [] }: RouteDoc): JsonSchema[] =>
     schema: { type: 'string' },
   }));
 
-function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
+function replyEntries(replies: readonly ReplyContract[]): JsonSchema {
   const statuses = [...new Set(replies.map(({ status }) => status))];
   return Object.fromEntries(
     statuses.map((status) => {
@@ -150,7 +161,7 @@ function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
   );
 }
 
-function contentOf({ schema, contentType }: ReplyDoc): [string, JsonSchema][] {
+function contentOf({ schema, contentType }: ReplyContract): [string, JsonSchema][] {
   if (schema !== undefined) return [[contentType ?? 'application/json', { schema: describeSchema(schema, 'output') }]];
   return contentType === undefined ? [] : [[contentType, {}]];
 }

@@ -1,16 +1,8 @@
-import { anyone, route } from '@/lib/server/platform/http/http';
+import { apiRoute } from '@/lib/server/accounts/api-route';
+import { setParticipantCookie } from '@/lib/server/accounts/participant-cookie';
 import { findByCode, listSessions } from '@/lib/server/play/sessions/mine';
-import { setParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
-import { resumeSession, sessionList } from '@/lib/wire/session';
 
-export const POST = route({
-  who: anyone,
-  cookies: true,
-  limit: { name: 'resume', counts: 'valid' },
-  body: resumeSession,
-  reply: sessionList,
-  handle: async ({ request, body }) => {
-    const person = await findByCode(body.code);
-    return { body: await listSessions(person), cookies: [await setParticipantCookie(request, person.participantId)] };
-  },
+export const POST = apiRoute('POST /api/v1/resume', async ({ request, body }) => {
+  const person = await findByCode(body.code);
+  return { body: await listSessions(person), cookies: [await setParticipantCookie(request, person.participantId)] };
 });

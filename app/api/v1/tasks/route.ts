@@ -1,11 +1,6 @@
-import { anyone, route } from '@/lib/server/platform/http/http';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { taskList } from '@/lib/wire/catalogue';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = route({
-  who: anyone,
-  reply: taskList,
-  handle: async () => ({ body: { tasks: await listTasks() } }),
-});
+export const GET = apiRoute('GET /api/v1/tasks', async () => ({ body: { tasks: await listTasks() } }));

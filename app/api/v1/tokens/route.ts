@@ -1,22 +1,12 @@
-import { requireUser } from '@/lib/server/accounts/auth/session';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { createToken } from '@/lib/server/accounts/tokens/create';
 import { listTokens } from '@/lib/server/accounts/tokens/list';
-import { route } from '@/lib/server/platform/http/http';
-import { createToken as createTokenInput, listTokensQuery, tokenCreated, tokenList } from '@/lib/wire/token';
 
-export const GET = route({
-  who: requireUser,
-  cookies: true,
-  query: listTokensQuery,
-  reply: tokenList,
-  handle: async ({ who, query }) => ({ body: await listTokens(who.id, query) }),
-});
+export const GET = apiRoute('GET /api/v1/tokens', async ({ who, query }) => ({
+  body: await listTokens(who.id, query),
+}));
 
-export const POST = route({
-  who: requireUser,
-  cookies: true,
-  limit: { name: 'token-create', key: (who) => who.id },
-  body: createTokenInput,
-  reply: tokenCreated,
-  handle: async ({ who, body }) => ({ status: 201, body: await createToken(who, body) }),
-});
+export const POST = apiRoute('POST /api/v1/tokens', async ({ who, body }) => ({
+  status: 201,
+  body: await createToken(who, body),
+}));

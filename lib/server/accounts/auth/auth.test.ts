@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
+import { callerOf } from '../callers';
 import { createAdminLink, redeemAdminLink } from './admin-link';
 import { readSessionToken, sessionCookie } from './cookie';
 import { safeNextPath } from './next-path';
 import { readAuthEnv } from './providers';
 import { redeemAdminLinkRoute, signOutRoute } from './routes';
-import { insertAuthSession, requireAdmin, requireUser, userOfCookie } from './session';
+import { insertAuthSession, requireUser, userOfCookie } from './session';
 import { hashSessionToken } from './session-hash';
 
 withTestDatabase();
@@ -102,10 +103,10 @@ describe('who is signed in', () => {
   });
 
   it('gets 401 or 403 where an admin is needed', async () => {
-    await expect(requireAdmin(cookieRequest('unknown'))).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(callerOf(['admin'], cookieRequest('unknown'))).rejects.toMatchObject({ code: 'not-signed-in' });
     const { token } = await insertAuthSession(await newUser('researcher'));
     await expect(requireUser(cookieRequest(token))).resolves.toMatchObject({ role: 'researcher' });
-    await expect(requireAdmin(cookieRequest(token))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(callerOf(['admin'], cookieRequest(token))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('is no one after signing out', async () => {

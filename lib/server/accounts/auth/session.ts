@@ -63,13 +63,6 @@ export async function requireUser(request: Request): Promise<SignedIn> {
   return user;
 }
 
-/** For routes: returns the signed-in admin. Throws 401 if no one is signed in, 403 for other roles. */
-export async function requireAdmin(request: Request): Promise<SignedIn> {
-  const user = await requireUser(request);
-  if (user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
-  return user;
-}
-
 export async function currentUser(): Promise<SignedIn | null> {
   await cookies();
   return userOfCookie((await headers()).get('cookie'));

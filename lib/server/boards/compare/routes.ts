@@ -1,5 +1,4 @@
-import { anyone, type RouteHandler, route } from '@/lib/server/platform/http/http';
-import { compareQuery, comparison, difficulty, itemsQuery, ranking, ranksQuery } from '@/lib/wire/compare';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { getComparison } from './compare';
 import { getDifficulty } from './items';
 import { getRanking } from './ranks';
@@ -9,25 +8,19 @@ const PUBLIC = { admin: false } as const;
 const headers = { 'access-control-allow-origin': '*' } as const;
 
 /** `GET /api/v1/boards/{suite}/compare?a=…&b=…` */
-export const compareRoute: RouteHandler = route({
-  who: anyone,
-  query: compareQuery,
-  reply: comparison,
-  handle: async ({ params, query }) => ({ body: await getComparison(params.suite ?? '', query, PUBLIC), headers }),
-});
+export const compareRoute = apiRoute('GET /api/v1/boards/{suite}/compare', async ({ params, query }) => ({
+  body: await getComparison(params.suite, query, PUBLIC),
+  headers,
+}));
 
 /** `GET /api/v1/boards/{suite}/ranks` */
-export const ranksRoute: RouteHandler = route({
-  who: anyone,
-  query: ranksQuery,
-  reply: ranking,
-  handle: async ({ params, query }) => ({ body: await getRanking(params.suite ?? '', query), headers }),
-});
+export const ranksRoute = apiRoute('GET /api/v1/boards/{suite}/ranks', async ({ params, query }) => ({
+  body: await getRanking(params.suite, query),
+  headers,
+}));
 
 /** `GET /api/v1/boards/{suite}/items` */
-export const itemsRoute: RouteHandler = route({
-  who: anyone,
-  query: itemsQuery,
-  reply: difficulty,
-  handle: async ({ params, query }) => ({ body: await getDifficulty(params.suite ?? '', query, PUBLIC), headers }),
-});
+export const itemsRoute = apiRoute('GET /api/v1/boards/{suite}/items', async ({ params, query }) => ({
+  body: await getDifficulty(params.suite, query, PUBLIC),
+  headers,
+}));

@@ -1,11 +1,11 @@
+import { apiRoute } from '@/lib/server/accounts/api-route';
 /** The analyses of a suite's paper, over the fixed sets of the board's edition. */
 
 import { findSuite } from 'rung-puzzles/suites';
 import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzles/suites/suite';
 import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
-import { anyone, type RouteHandler, route } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { type BoardAnalysis, boardAnalysis } from '@/lib/wire/board-views';
+import type { BoardAnalysis } from '@/lib/wire/board-views';
 import { composeSize } from './against-size';
 import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
 import { composeBreakdown } from './breakdown';
@@ -94,11 +94,7 @@ function shownIn(view: View): readonly ShownTask[] {
     : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
 }
 
-export const boardAnalysisRoute: RouteHandler = route({
-  who: anyone,
-  reply: boardAnalysis,
-  handle: async ({ params }) => ({
-    body: await getBoardAnalysis(params.suite ?? '', params.view ?? ''),
-    headers: { 'access-control-allow-origin': '*' },
-  }),
-});
+export const boardAnalysisRoute = apiRoute('GET /api/v1/boards/{suite}/views/{view}', async ({ params }) => ({
+  body: await getBoardAnalysis(params.suite, params.view),
+  headers: { 'access-control-allow-origin': '*' },
+}));

@@ -1,13 +1,16 @@
-import { check, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
+import { apiRoute } from '@/lib/server/accounts/api-route';
+import { check } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { homeQuery } from '@/lib/wire/board-query';
 import { homeBoard } from '@/lib/wire/home-board';
 import { getHomeBoard } from './home';
 import { homeSuites, partsOf } from './home-parts';
-import { asHomeQuery, homeQuery, searchOf } from './home-query';
+import { asHomeQuery, searchOf } from './home-query';
 import { revalidated } from './routes';
 
 /** `GET /api/v1/boards`: open to all; revalidated by its content's hash. */
-export const getHomeBoardRoute: RouteHandler = guarded(async (request) => {
+export const getHomeBoardRoute = apiRoute('GET /api/v1/boards', async ({ request }) => {
+  // `part` and `model` may be repeated.
   const query = asHomeQuery(check(homeQuery, searchOf(new URL(request.url).searchParams)));
   await refuseUnknown(query.parts);
   const board = await getHomeBoard(query);

@@ -2,18 +2,11 @@
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from 'rung-puzzles/protocols/climb';
-import { z } from 'zod';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import type { LiveClimb, LiveClimbs, LiveCounts } from '@/lib/wire/board';
-
-export const LIVE_FILTERS = ['all', 'sessions', 'runs', 'active', 'ended'] as const;
-export type LiveFilter = (typeof LIVE_FILTERS)[number];
-export const liveQuery = z.object({
-  show: z.enum(LIVE_FILTERS).default('all'),
-  cursor: z.string().max(200).optional(),
-});
+import type { LiveFilter } from '@/lib/wire/board-query';
 
 const PAGE = 50;
 const ACTIVE = `interval '2 minutes'`;

@@ -1,22 +1,7 @@
 import { type Condition, isCondition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
-import { z } from 'zod';
-import { condition } from '@/lib/wire/item';
+import { EDITION_ID, withPlus } from '@/lib/wire/board-query';
 import { suiteTakes } from './shown-tasks';
-
-const EDITION_ID = /^[\w.-]{1,80}$/;
-
-/** Restores `image+text` in a typed address, where a plus is decoded as a space. */
-export const withPlus = (text: string): string => text.replaceAll(' ', '+');
-
-/** The query of a board's JSON; by default each task in its first condition. */
-export const boardQuery = z.object({
-  condition: z
-    .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
-    .optional()
-    .describe('For every task that has it; `condition.<section>` is for one section'),
-  edition: z.string().regex(EDITION_ID).optional(),
-});
 
 type SearchValue = string | string[] | undefined;
 export type Search = Readonly<Record<string, SearchValue>>;

@@ -1,24 +1,21 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
-import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
-import { check, guarded, type RouteHandler, route } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
-import { boardView, liveClimbs } from '@/lib/wire/board';
+import { boardView } from '@/lib/wire/board';
 import { getBoard } from './board';
-import { listLiveClimbs, liveQuery } from './live-climbs';
-import { boardQuery, OF_SECTION, type Search, sectionConditions, withPrefix } from './query';
+import { listLiveClimbs } from './live-climbs';
+import { OF_SECTION, type Search, sectionConditions, withPrefix } from './query';
 import { belongs, suiteTakes } from './shown-tasks';
 
 /** `GET /api/v1/boards/{suite}`: open to all; revalidated by its content's hash. */
-export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
-  const { suite } = await context.params;
+export const getBoardRoute = apiRoute('GET /api/v1/boards/{suite}', async ({ request, params: { suite }, query }) => {
   const search = Object.fromEntries(new URL(request.url).searchParams);
-  const query = check(boardQuery, search);
-  await assertSuiteShown(String(suite));
-  refuseUnknown(String(suite), query.condition, search);
-  const board = await getBoard(String(suite), { ...query, sections: sectionConditions(search) });
+  await assertSuiteShown(suite);
+  refuseUnknown(suite, query.condition, search);
+  const board = await getBoard(suite, { ...query, sections: sectionConditions(search) });
   return revalidated(request, board.contentHash, () => boardView.parse(board));
 });
 
@@ -60,11 +57,6 @@ const matches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');
 
 /** `GET /api/v1/admin/climbs?show=…&cursor=…`: sessions and runs, latest heartbeat first. */
-export const listLiveClimbsRoute: RouteHandler = route({
-  who: requireAdmin,
-  cookies: true,
-  limit: { name: 'admin' },
-  query: liveQuery,
-  reply: liveClimbs,
-  handle: async ({ query }) => ({ body: await listLiveClimbs(query.show, query.cursor) }),
-});
+export const listLiveClimbsRoute = apiRoute('GET /api/v1/admin/climbs', async ({ query }) => ({
+  body: await listLiveClimbs(query.show, query.cursor),
+}));

@@ -4,10 +4,10 @@ import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { findTask } from 'rung-puzzles/tasks';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
-import { guarded, type RouteHandler } from '@/lib/server/platform/http/http';
 import { modelParameters } from '@/lib/wire/run';
 import { type RunProgress, runProgress } from '@/lib/wire/run-progress';
 import { runStatus } from './entrant';
@@ -15,9 +15,8 @@ import { revalidated } from './routes';
 import { findRun, type Viewer } from './run';
 
 /** `GET /api/v1/runs/{id}/progress`: 304 while nothing happens. */
-export const runProgressRoute: RouteHandler = guarded(async (request, context) => {
-  const { id } = await context.params;
-  const progress = await getRunProgress(String(id), { admin: false });
+export const runProgressRoute = apiRoute('GET /api/v1/runs/{id}/progress', async ({ request, params: { id } }) => {
+  const progress = await getRunProgress(id, { admin: false });
   return revalidated(request, hashJson(progress as unknown as Json), () => runProgress.parse(progress));
 });
 

@@ -1,8 +1,7 @@
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
-import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
-import { countRequest } from '@/lib/server/platform/http/limits';
 import { encoded, streamOf } from '@/lib/server/platform/http/stream-of';
-import { type ResultFormat, resultsQuery } from '@/lib/wire/results';
+import type { ResultFormat } from '@/lib/wire/results';
 import { refuseUnknown } from './known';
 import { publisherInfo } from './publisher';
 import { resultTexts } from './result-texts';
@@ -14,9 +13,7 @@ const FILES: Readonly<Record<ResultFormat, readonly [type: string, extension: st
 };
 
 /** `GET /api/v1/exports/results?format=json|csv|every-eval-ever&suite=…&run=…`: public like boards; streamed. */
-export const exportResultsRoute: RouteHandler = guarded(async (request) => {
-  await countRequest('results', clientAddress(request));
-  const query = check(resultsQuery, Object.fromEntries(new URL(request.url).searchParams));
+export const exportResultsRoute = apiRoute('GET /api/v1/exports/results', async ({ request, query }) => {
   await refuseUnknown(query);
   const [type, extension] = FILES[query.format];
   const texts = resultTexts({ ...query, ...publisherInfo(baseUrlOf(request)) });

@@ -1,19 +1,12 @@
 /** Who may see an annotation set: its creator, its three annotators, and admins. All must be researchers or admins. */
 
 import { isAdmin } from '@/lib/server/accounts/auth/roles';
-import { requireUser, type SignedIn } from '@/lib/server/accounts/auth/session';
+import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import type { Viewer } from '@/lib/server/boards/pages/run';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { AnnotationCategory, AnnotationLabelSet, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
-
-/** For routes: throws 401 if no one is signed in, 403 for viewers. Pages use `requirePageStudyReader`. */
-export async function requireResearcher(request: Request): Promise<SignedIn> {
-  const user = await requireUser(request);
-  if (user.role === 'viewer') throw new AppError('forbidden', 'Only researchers and admins work with annotation sets.');
-  return user;
-}
 
 export const viewerOf = (user: Pick<SignedIn, 'role'>): Viewer => ({ admin: isAdmin(user) });
 

@@ -1,22 +1,19 @@
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { listEditions } from '@/lib/server/items/editions';
 import { recordAct } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';
-import { check, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { encoded, streamOf } from '@/lib/server/platform/http/stream-of';
-import { codebookQuery, exportQuery } from '@/lib/wire/export';
 import { codebookJsonLd, codebookMarkdown, resultsCodebook, trialsCodebook } from './codebook';
 import { exportChunks } from './export-trials';
-import { exportingAdmin } from './exporting-admin';
 
 /**
  * `GET /api/v1/exports/trials`: for admins; streamed. By cookie everything, by token only what has ended, so that a run
  * with this token cannot learn its score.
  */
-export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
-  const { byToken, actor } = await exportingAdmin(request);
+export const exportTrialsRoute = apiRoute('GET /api/v1/exports/trials', async ({ who: { byToken, actor }, query }) => {
   const scope = byToken ? 'closed' : 'all';
-  const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { format, edition, gzip } = query;
   if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition))
     throw new AppError('not-found', 'There is no such edition.');
   await recordAct(pool(), actor, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
@@ -35,8 +32,7 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
 });
 
 /** `GET /api/v1/exports/codebook?format=md|json&table=trials|results`: public. */
-export const codebookRoute: RouteHandler = guarded(async (request) => {
-  const { format, table } = check(codebookQuery, Object.fromEntries(new URL(request.url).searchParams));
+export const codebookRoute = apiRoute('GET /api/v1/exports/codebook', async ({ query: { format, table } }) => {
   const book = table === 'results' ? resultsCodebook() : trialsCodebook();
   return new Response(format === 'md' ? codebookMarkdown(book) : JSON.stringify(codebookJsonLd(book), null, 2), {
     headers: { 'content-type': format === 'md' ? 'text/markdown; charset=utf-8' : 'application/ld+json' },

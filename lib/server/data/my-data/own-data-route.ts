@@ -1,16 +1,11 @@
-import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
-import { countRequest } from '@/lib/server/platform/http/limits';
-import { personOf } from '@/lib/server/play/sessions/caller';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import type { TrialRow } from '@/lib/wire/export';
-import { ownDataQuery } from '@/lib/wire/own-data';
 import { csvHeader, encodeRows } from '../exports/encode';
 import { ownData } from './own-data';
 
 /** `GET /api/v1/my-data?format=json|csv`: for the browser's own person. */
-export const ownDataRoute: RouteHandler = guarded(async (request) => {
-  await countRequest('session-create', clientAddress(request));
-  const { format } = check(ownDataQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const data = await ownData(personOf(request));
+export const ownDataRoute = apiRoute('GET /api/v1/my-data', async ({ who, query: { format } }) => {
+  const data = await ownData(who);
   // CSV has empty cells for withheld values.
   const text =
     format === 'csv'

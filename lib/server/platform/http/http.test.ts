@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PROBLEMS } from '@/lib/wire/problem';
 import { parseEnv, resetEnv } from '../env';
 import { anyone, clientAddress, guarded, PEER_HEADER, refuseOtherSites, route } from './http';
-import { AppError, PROBLEMS } from './problem';
+import { AppError } from './problem';
 
 beforeEach(() => {
   process.env.DATABASE_URL ??= 'postgresql://nowhere/none';

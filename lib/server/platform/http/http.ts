@@ -1,11 +1,12 @@
 /**
- * One wrapper for every API route: authenticate, limit, parse input, handle, parse output, map errors. A route declares
- * these as data. Nothing is stored before all checks pass.
+ * One wrapper for every API route: authenticate, limit, parse input, handle, parse output, map errors. Nothing is stored
+ * before all checks pass. `lib/server/accounts/api-route.ts` makes the routes of `lib/wire/api` with it.
  */
 import type { z } from 'zod';
+import type { LimitName } from '@/lib/wire/api/contract';
 import { env } from '../env';
 import { errorFields, log } from '../log';
-import { countRequest, type LimitName } from './limits';
+import { countRequest } from './limits';
 import { AppError, problemResponse } from './problem';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -19,7 +20,7 @@ interface Call<Who, Query, Body> {
   readonly body: Body;
 }
 
-interface Answer<Out> {
+export interface Answer<Out> {
   readonly body: Out;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,10 +31,7 @@ export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType,
   /** Identifies the caller or throws. Routes with `cookies` reject writes from other sites. */
   readonly who: (request: Request) => MaybePromise<Who>;
   readonly cookies?: boolean;
-  /**
-   * Counted per address, or by `key`; counts requests selected by `counts`, by default all. A scarce limit of a
-   * necessary action, such as deleting, counts only valid requests, so that invalid ones do not use it up.
-   */
+  /** Counted per address, or by `key`; see `RouteContract`. */
   readonly limit?: {
     readonly name: LimitName;
     readonly key?: (who: Who, params: Readonly<Record<string, string>>) => string;
@@ -41,12 +39,10 @@ export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType,
   };
   readonly query?: Query;
   readonly body?: Body;
-  /** Bytes; default 64 KiB. */
   readonly maxBytes?: number;
-  /** Accepts NUL and lone surrogates, which PostgreSQL cannot store: for raw replies of models. */
   readonly anyText?: boolean;
   readonly reply: Out;
-  readonly handle: (call: Call<Who, z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Out>>>;
+  readonly handle: (call: Call<Who, z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Out>> | Response>;
 }
 
 export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
@@ -75,11 +71,12 @@ export function route<
       spec.body === undefined ? undefined : check(spec.body, await readJson(request, spec))
     ) as z.output<Body>;
     if (spec.limit?.counts === 'valid') await count();
-    return jsonResponse(spec.reply, await spec.handle({ request, who, params, query, body }));
+    const answer = await spec.handle({ request, who, params, query, body });
+    return answer instanceof Response ? answer : jsonResponse(spec.reply, answer);
   });
 }
 
-/** Maps errors of a handler; for routes that do not return JSON. */
+/** Maps errors of a handler; for routes outside /api/v1. */
 export function guarded(handler: RouteHandler): RouteHandler {
   return async (request, context) => {
     try {

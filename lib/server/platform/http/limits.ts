@@ -5,6 +5,7 @@
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName } from '@/lib/wire/api/contract';
 import { pool } from '../db';
 import { env } from '../env';
 import { errorFields, log } from '../log';
@@ -35,9 +36,7 @@ const LIMITS = {
   'run-write': { points: 6000, perSeconds: 60, kept: 'process' },
   results: { points: 60, perSeconds: 600, kept: 'process' },
   admin: { points: 600, perSeconds: 60, kept: 'process' },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof LIMITS;
+} as const satisfies Record<LimitName, Limit>;
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>();

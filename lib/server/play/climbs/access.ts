@@ -1,5 +1,6 @@
 import { dayOfEdition, isDaily, today } from '@/lib/server/items/daily/day';
-import { AppError, type ProblemCode } from '@/lib/server/platform/http/problem';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { ProblemCode } from '@/lib/wire/problem';
 import type { ClimbRecord, ClimbWithItem } from './read-climb';
 
 /** Checks the climb's owner. Another owner's climb looks exactly like a missing one. */

@@ -1,12 +1,7 @@
+import type { Visitor } from '@/lib/server/accounts/participant-cookie';
 import { allowIf, type MayAnswer } from '../climbs';
-import { cookieHashFrom } from './participant-cookie';
 
-/** The person behind a request: the hash of the browser's cookie, or null if unknown. */
-export interface Caller {
-  readonly cookieHash: string | null;
-}
-
-export const personOf = (request: Request): Caller => ({ cookieHash: cookieHashFrom(request) });
+export type Caller = Visitor;
 
 /** For a caller, only the person's own sessions exist. */
 export const ownSession = ({ cookieHash }: Caller): MayAnswer =>

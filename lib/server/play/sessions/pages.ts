@@ -1,13 +1,13 @@
 /** For server components: the API's responses for the person of the page's request. */
 import { cookies } from 'next/headers';
 import { cache } from 'react';
+import { cookieHashOf, PARTICIPANT_COOKIE } from '@/lib/server/accounts/participant-cookie';
 import { pool } from '@/lib/server/platform/db';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
 import { anyoneMay, readOpenItem } from '../climbs';
 import type { Caller } from './caller';
 import { atItsTurn } from './in-profile';
 import { type KeptChoices, lastChoices, listSessions, shownReceiptCode } from './mine';
-import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
 import { findResult } from './result';
 import { viewSession } from './session-view';
 

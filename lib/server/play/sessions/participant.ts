@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
+import { cookieHashOf, cookieOf } from '@/lib/server/accounts/participant-cookie';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { consentInput } from '@/lib/wire/session';
 import type { Caller } from './caller';
 import { parseHandle } from './handle';
-import { cookieHashOf, cookieOf } from './participant-cookie';
 import { receiptCodeOf, receiptHashOf } from './receipt-code';
 
 type ConsentInput = z.output<typeof consentInput>;

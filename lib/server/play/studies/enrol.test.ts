@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -15,7 +16,6 @@ import {
   studyInput,
   take,
 } from '@/lib/server/testing/study';
-import { cookieHashOf } from '../sessions/participant-cookie';
 import { identityOf } from './identity';
 import {
   closeVersion,

@@ -51,7 +51,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 
 async function namesOf(cookie: string, code: string): Promise<string[]> {
   const { listSessions } = await import('../sessions/mine');
-  const { cookieHashOf } = await import('../sessions/participant-cookie');
+  const { cookieHashOf } = await import('@/lib/server/accounts/participant-cookie');
   const hash = cookieHashOf(cookie.split('=')[1] ?? '');
   expect((await listSessions({ cookieHash: hash })).receiptCode).toBe(code);
   const { rows } = await pool().query(

@@ -1,13 +1,8 @@
-import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
-import { route } from '@/lib/server/platform/http/http';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { TEMPLATES } from '@/lib/server/play/studies/templates';
-import { studyTemplates } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = route({
-  who: requireStudyReader,
-  limit: { name: 'admin' },
-  reply: studyTemplates,
-  handle: async () => ({ body: { templates: TEMPLATES.map((template) => ({ ...template })) } }),
-});
+export const GET = apiRoute('GET /api/v1/admin/study-templates', async () => ({
+  body: { templates: TEMPLATES.map((template) => ({ ...template })) },
+}));

@@ -1,12 +1,8 @@
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { listDistributions } from '@/lib/server/data/annotations/distribution';
-import { anyone, route } from '@/lib/server/platform/http/http';
-import { labelDistributions, distributionsQuery as query } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = route({
-  who: anyone,
-  query,
-  reply: labelDistributions,
-  handle: async ({ query: { suite } }) => ({ body: { sets: await listDistributions(suite) } }),
-});
+export const GET = apiRoute('GET /api/v1/annotations/distributions', async ({ query: { suite } }) => ({
+  body: { sets: await listDistributions(suite) },
+}));

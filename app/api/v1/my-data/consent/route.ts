@@ -1,13 +1,6 @@
-import { route } from '@/lib/server/platform/http/http';
-import { personOf } from '@/lib/server/play/sessions/caller';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { changeConsent } from '@/lib/server/play/sessions/change-consent';
-import { consentChange, consentChanged } from '@/lib/wire/own-data';
 
-export const POST = route({
-  who: personOf,
-  cookies: true,
-  limit: { name: 'session-write' },
-  body: consentChange,
-  reply: consentChanged,
-  handle: async ({ who, body }) => ({ body: { texts: await changeConsent(body, who) } }),
-});
+export const POST = apiRoute('POST /api/v1/my-data/consent', async ({ who, body }) => ({
+  body: { texts: await changeConsent(body, who) },
+}));

@@ -1,11 +1,6 @@
-import { requireUser } from '@/lib/server/accounts/auth/session';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { revokeToken } from '@/lib/server/accounts/tokens/revoke';
-import { route } from '@/lib/server/platform/http/http';
-import { tokenView } from '@/lib/wire/token';
 
-export const DELETE = route({
-  who: requireUser,
-  cookies: true,
-  reply: tokenView,
-  handle: async ({ who, params }) => ({ body: await revokeToken(who.id, params.id ?? '') }),
-});
+export const DELETE = apiRoute('DELETE /api/v1/tokens/{id}', async ({ who, params }) => ({
+  body: await revokeToken(who.id, params.id),
+}));

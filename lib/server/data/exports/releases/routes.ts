@@ -1,37 +1,27 @@
 /** Routes of releases: for admins, by cookie or by a token with `results:read`. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
-import { guarded, isUuid, type RouteHandler, route } from '@/lib/server/platform/http/http';
+import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { sendJob } from '@/lib/server/platform/job-queue';
-import { releaseList, releaseView } from '@/lib/wire/release';
-import { exportingAdmin } from '../exporting-admin';
 import { byteRange } from './byte-range';
 import { releaseFile, sizeOfRelease } from './release-files';
 import { createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
 import { viewRelease } from './view-release';
 
 /** `GET /api/v1/exports/releases?study=slug` */
-export const listReleasesRoute = route({
-  who: exportingAdmin,
-  reply: releaseList,
-  handle: async ({ request }) => {
-    const study = new URL(request.url).searchParams.get('study');
-    const releases = await listReleases();
-    return { body: { releases: releases.filter(({ slug }) => study === null || slug === study).map(viewRelease) } };
-  },
+export const listReleasesRoute = apiRoute('GET /api/v1/exports/releases', async ({ query: { study } }) => {
+  const releases = await listReleases();
+  return { body: { releases: releases.filter(({ slug }) => study === undefined || slug === study).map(viewRelease) } };
 });
 
 /** `POST /api/v1/exports/studies/{slug}/releases`: freezes what is stored now; a job creates the file. */
-export const createReleaseRoute = route({
-  who: requireAdmin,
-  cookies: true,
-  limit: { name: 'admin' },
-  reply: releaseView,
-  handle: async ({ who, params: { slug = '' } }) => {
+export const createReleaseRoute = apiRoute(
+  'POST /api/v1/exports/studies/{slug}/releases',
+  async ({ who, params: { slug } }) => {
     const id = await transaction(async (tx) => {
       const made = await createRelease(tx, slug, actorOf(who).name);
       await recordAct(tx, actorOf(who), 'release.create', `study/${slug}`, { release: made });
@@ -40,7 +30,7 @@ export const createReleaseRoute = route({
     });
     return { status: 201, body: viewRelease(await required(id)) };
   },
-});
+);
 
 async function required(id: string): Promise<ReleaseRecord> {
   const release = isUuid(id) ? await findRelease(id) : null;
@@ -52,39 +42,40 @@ async function required(id: string): Promise<ReleaseRecord> {
  * `GET /api/v1/exports/releases/{id}/bundle`: a zip file; an interrupted download can resume (Range). Throws
  * `unavailable` while it is created.
  */
-export const downloadReleaseRoute: RouteHandler = guarded(async (request, context) => {
-  await exportingAdmin(request);
-  const { id } = await context.params;
-  const release = await required(String(id));
-  const size = await sizeOfRelease(release);
-  if (size === null) {
-    await sendJob('release', release.id);
-    throw new AppError('unavailable', 'The file is being made. Try again in a minute.', {
-      headers: { 'retry-after': '5' },
+export const downloadReleaseRoute = apiRoute(
+  'GET /api/v1/exports/releases/{id}/bundle',
+  async ({ request, params }) => {
+    const release = await required(params.id);
+    const size = await sizeOfRelease(release);
+    if (size === null) {
+      await sendJob('release', release.id);
+      throw new AppError('unavailable', 'The file is being made. Try again in a minute.', {
+        headers: { 'retry-after': '5' },
+      });
+    }
+    // A withdrawal changes the file. Its ETag says so, and a download of the old one starts from the beginning.
+    const etag = `"${release.id}-${release.withdrawn}"`;
+    const range = byteRange(request.headers, size, etag);
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="study-${release.slug.replaceAll('-', '')}_v${release.shownName}.zip"`,
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      etag,
+    };
+    if (range === 'unsatisfiable')
+      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+    const part = range ?? { first: 0, last: size - 1 };
+    const body = Readable.toWeb(
+      createReadStream(await releaseFile(release), { start: part.first, end: part.last }),
+    ) as ReadableStream;
+    return new Response(body, {
+      status: range === null ? 200 : 206,
+      headers: {
+        ...headers,
+        'content-length': String(part.last - part.first + 1),
+        ...(range === null ? {} : { 'content-range': `bytes ${part.first}-${part.last}/${size}` }),
+      },
     });
-  }
-  // A withdrawal changes the file. Its ETag says so, and a download of the old one starts from the beginning.
-  const etag = `"${release.id}-${release.withdrawn}"`;
-  const range = byteRange(request.headers, size, etag);
-  const headers = {
-    'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="study-${release.slug.replaceAll('-', '')}_v${release.shownName}.zip"`,
-    'accept-ranges': 'bytes',
-    'cache-control': 'no-store',
-    etag,
-  };
-  if (range === 'unsatisfiable')
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
-  const part = range ?? { first: 0, last: size - 1 };
-  const body = Readable.toWeb(
-    createReadStream(await releaseFile(release), { start: part.first, end: part.last }),
-  ) as ReadableStream;
-  return new Response(body, {
-    status: range === null ? 200 : 206,
-    headers: {
-      ...headers,
-      'content-length': String(part.last - part.first + 1),
-      ...(range === null ? {} : { 'content-range': `bytes ${part.first}-${part.last}/${size}` }),
-    },
-  });
-});
+  },
+);

@@ -1,13 +1,8 @@
-import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { listEntries } from '@/lib/server/data/annotations/view-entry';
-import { route } from '@/lib/server/platform/http/http';
-import { annotationEntries } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = route({
-  who: requireResearcher,
-  limit: { name: 'admin' },
-  reply: annotationEntries,
-  handle: async ({ who, params: { id = '' } }) => ({ body: await listEntries(who, id) }),
-});
+export const GET = apiRoute('GET /api/v1/annotations/{id}/entries', async ({ who, params: { id } }) => ({
+  body: await listEntries(who, id),
+}));

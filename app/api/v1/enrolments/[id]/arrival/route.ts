@@ -1,18 +1,8 @@
-import { route } from '@/lib/server/platform/http/http';
-import { personOf } from '@/lib/server/play/sessions/caller';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { ownEnrolment, renewAssignment, requireEnrolment, viewEnrolment } from '@/lib/server/play/studies';
-import { enrolmentState } from '@/lib/wire/enrolment';
-import { recruitment as body } from '@/lib/wire/study';
 
-export const POST = route({
-  who: personOf,
-  cookies: true,
-  limit: { name: 'session-write' },
-  body,
-  reply: enrolmentState,
-  handle: async ({ params, who, body: sent }) => {
-    const { id } = await ownEnrolment(params.id ?? '', who);
-    await renewAssignment(id, sent);
-    return { body: await viewEnrolment(await requireEnrolment(id)) };
-  },
+export const POST = apiRoute('POST /api/v1/enrolments/{id}/arrival', async ({ params, who, body: sent }) => {
+  const { id } = await ownEnrolment(params.id, who);
+  await renewAssignment(id, sent);
+  return { body: await viewEnrolment(await requireEnrolment(id)) };
 });

@@ -1,17 +1,8 @@
-import { route } from '@/lib/server/platform/http/http';
-import { personOf } from '@/lib/server/play/sessions/caller';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { finishEnrolment, ownEnrolment, viewEnrolment } from '@/lib/server/play/studies';
-import { enrolmentEnding as body, enrolmentState } from '@/lib/wire/enrolment';
 
-export const POST = route({
-  who: personOf,
-  cookies: true,
-  limit: { name: 'session-write' },
-  body,
-  reply: enrolmentState,
-  handle: async ({ params, who, body: ending }) => {
-    const id = params.id ?? '';
-    await finishEnrolment(id, ending, who);
-    return { body: await viewEnrolment(await ownEnrolment(id, who)) };
-  },
+export const POST = apiRoute('POST /api/v1/enrolments/{id}/ending', async ({ params, who, body: ending }) => {
+  const id = params.id;
+  await finishEnrolment(id, ending, who);
+  return { body: await viewEnrolment(await ownEnrolment(id, who)) };
 });

@@ -1,14 +1,11 @@
-import { clientAddress, guarded } from '@/lib/server/platform/http/http';
-import { countRequest } from '@/lib/server/platform/http/limits';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { pngResponse } from '@/lib/server/platform/http/png-response';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { findSamplePicture } from '@/lib/server/play/samples/sample';
 
 /** Pictures of puzzles to try. */
-export const GET = guarded(async (request, context) => {
-  await countRequest('panel', clientAddress(request));
-  const { token, file } = await context.params;
-  const png = await findSamplePicture(String(token), String(file));
+export const GET = apiRoute('GET /api/v1/samples/{token}/{file}', async ({ params: { token, file } }) => {
+  const png = await findSamplePicture(token, file);
   if (png === null) throw new AppError('not-found', 'There is no such picture.');
   return pngResponse(png);
 });

@@ -1,16 +1,7 @@
-import { route } from '@/lib/server/platform/http/http';
-import { personOf } from '@/lib/server/play/sessions/caller';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { reportItem } from '@/lib/server/play/sessions/report-item';
-import { createReport, reportStored } from '@/lib/wire/report';
 
-export const POST = route({
-  who: personOf,
-  cookies: true,
-  limit: { name: 'item-report', key: (_who, params) => (params.id ?? '').toLowerCase() },
-  body: createReport,
-  reply: reportStored,
-  handle: async ({ params, who, body }) => {
-    await reportItem(params.id ?? '', body, who);
-    return { body: { stored: true as const } };
-  },
+export const POST = apiRoute('POST /api/v1/sessions/{id}/reports', async ({ params, who, body }) => {
+  await reportItem(params.id, body, who);
+  return { body: { stored: true as const } };
 });

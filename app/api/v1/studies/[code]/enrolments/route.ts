@@ -1,19 +1,13 @@
-import { route } from '@/lib/server/platform/http/http';
+import { apiRoute } from '@/lib/server/accounts/api-route';
+import { setParticipantCookie } from '@/lib/server/accounts/participant-cookie';
 import { localeCookie } from '@/lib/server/platform/locale/cookie';
-import { personOf } from '@/lib/server/play/sessions/caller';
 import { shownReceiptCode } from '@/lib/server/play/sessions/mine';
-import { setParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
 import { enrol, requireEnrolment, viewEnrolment } from '@/lib/server/play/studies';
-import { createEnrolment as body, enrolmentCreated } from '@/lib/wire/enrolment';
 
-export const POST = route({
-  who: personOf,
-  cookies: true,
-  limit: { name: 'session-create' },
-  body,
-  reply: enrolmentCreated,
-  handle: async ({ request, params, who, body: input }) => {
-    const { enrolmentId, participantId, fresh } = await enrol(params.code ?? '', input, who);
+export const POST = apiRoute(
+  'POST /api/v1/studies/{code}/enrolments',
+  async ({ request, params, who, body: input }) => {
+    const { enrolmentId, participantId, fresh } = await enrol(params.code, input, who);
     const enrolment = await viewEnrolment(await requireEnrolment(enrolmentId));
     return {
       status: fresh ? 201 : 200,
@@ -22,4 +16,4 @@ export const POST = route({
       cookies: [await setParticipantCookie(request, participantId), localeCookie(enrolment.language)],
     };
   },
-});
+);

@@ -1,18 +1,12 @@
-import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { actorOf } from '@/lib/server/platform/audit-log';
-import { route } from '@/lib/server/platform/http/http';
 import { purgeOf } from '@/lib/server/studies/editor/study-acts';
-import { purgeRehearsals as query, rehearsalsPurged } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';
 
-export const DELETE = route({
-  who: requireAdmin,
-  cookies: true,
-  limit: { name: 'admin' },
-  query,
-  reply: rehearsalsPurged,
-  handle: async ({ who, params, query: { kind } }) => ({
-    body: { gone: await purgeOf(actorOf(who), params.slug ?? '', kind) },
+export const DELETE = apiRoute(
+  'DELETE /api/v1/admin/studies/{slug}/rehearsals',
+  async ({ who, params, query: { kind } }) => ({
+    body: { gone: await purgeOf(actorOf(who), params.slug, kind) },
   }),
-});
+);

@@ -1,13 +1,10 @@
+import { apiRoute } from '@/lib/server/accounts/api-route';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
-import { requireAdmin } from '@/lib/server/accounts/auth/session';
-import { guarded } from '@/lib/server/platform/http/http';
 import { linksCsv } from '@/lib/server/studies/editor/study-links';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = guarded(async (request, { params }) => {
-  await requireAdmin(request);
-  const slug = String((await params).slug);
+export const GET = apiRoute('GET /api/v1/admin/studies/{slug}/links/csv', async ({ request, params: { slug } }) => {
   const csv = await linksCsv(slug, baseUrlOf(request));
   return new Response(csv, {
     headers: {

@@ -1,7 +1,7 @@
-import { startDaily } from '@/lib/wire/daily';
-import { consentChange, consentChanged, ownData, ownDataQuery } from '@/lib/wire/own-data';
-import { startProfile } from '@/lib/wire/profile';
-import { createReport, reportStored } from '@/lib/wire/report';
+import { startDaily } from '../daily';
+import { consentChange, consentChanged, ownData, ownDataQuery } from '../own-data';
+import { startProfile } from '../profile';
+import { createReport, reportStored } from '../report';
 import {
   createEvents,
   createSession,
@@ -23,51 +23,47 @@ import {
   stopSession,
   withdrawal,
   withdrawn,
-} from '@/lib/wire/session';
-import type { RouteDoc } from './route-doc';
+} from '../session';
+import { routes } from './contract';
 
 const OWN_OPEN = ['wrong-origin', 'session-not-found', 'session-expired'] as const;
 
 /** Sessions of volunteers, recognised by a random cookie, without an account. */
-export const SESSIONS: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/samples',
+export const SESSIONS = routes({
+  'GET /api/v1/samples': {
     tag: 'sessions',
     summary: 'Get a puzzle to try',
     description: 'Nothing is stored. No cookie and no consent are needed.',
     access: ['anyone'],
+    limit: { name: 'sample' },
     query: sampleQuery,
     replies: [{ status: 200, description: 'The puzzle', schema: sampleView }],
     problems: ['task-not-found', 'item-not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/samples',
+  'POST /api/v1/samples': {
     tag: 'sessions',
     summary: 'Answer a puzzle to try, and get the explanation',
     description: 'Nothing is stored.',
     access: ['anyone'],
+    limit: { name: 'sample' },
     body: sampleReply,
     replies: [{ status: 200, description: 'The explanation', schema: feedback }],
     problems: ['wrong-origin', 'item-not-found', 'no-such-option'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/samples/{token}/{file}',
+  'GET /api/v1/samples/{token}/{file}': {
     tag: 'sessions',
     summary: 'Get a picture of a puzzle to try',
     access: ['anyone'],
+    limit: { name: 'panel' },
     replies: [{ status: 200, description: 'The picture', contentType: 'image/png' }],
     problems: ['not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions',
+  'POST /api/v1/sessions': {
     tag: 'sessions',
     summary: 'Start a ladder as a person, with consent',
     description: "Sets the participant's cookie if there is none. The same key gives the same session.",
     access: ['anyone'],
+    limit: { name: 'session-create' },
     body: createSession,
     replies: [
       { status: 201, description: 'The new session and the code that resumes and deletes it', schema: sessionCreated },
@@ -75,14 +71,13 @@ export const SESSIONS: readonly RouteDoc[] = [
     ],
     problems: ['wrong-origin', 'task-not-found', 'consent-outdated', 'idempotency-key-reused'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/daily/sessions',
+  'POST /api/v1/daily/sessions': {
     tag: 'sessions',
     summary: 'Start the daily five as a person, with consent',
     description:
       "One attempt a person and day: starting again gives the same session. Sets the participant's cookie where there is none.",
     access: ['anyone'],
+    limit: { name: 'session-create' },
     body: startDaily,
     replies: [
       { status: 201, description: 'The new session and the code that resumes and deletes it', schema: sessionCreated },
@@ -90,14 +85,13 @@ export const SESSIONS: readonly RouteDoc[] = [
     ],
     problems: ['wrong-origin', 'not-found', 'consent-outdated'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/profiles',
+  'POST /api/v1/profiles': {
     tag: 'sessions',
     summary: 'Start a ten-minute profile as a person, with consent',
     description:
       "Starts six quick climbs, one for each ability, and returns the first. Any of them hands out the next question of the profile and takes its answer. Sets the participant's cookie if there is none. The same key gives the same profile.",
     access: ['anyone'],
+    limit: { name: 'session-create' },
     body: startProfile,
     replies: [
       {
@@ -109,55 +103,51 @@ export const SESSIONS: readonly RouteDoc[] = [
     ],
     problems: ['wrong-origin', 'consent-outdated', 'idempotency-key-reused'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/sessions',
+  'GET /api/v1/sessions': {
     tag: 'sessions',
     summary: "List this browser's sessions",
     access: ['anyone'],
+    limit: { name: 'session-write' },
     replies: [
       { status: 200, description: 'The sessions, last seen first; empty for an unknown browser', schema: sessionList },
     ],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/sessions/{id}',
+  'GET /api/v1/sessions/{id}': {
     tag: 'sessions',
     summary: 'Get the state of one of your sessions',
     access: ['participant'],
+    limit: { name: 'session-write' },
     replies: [{ status: 200, description: 'The session', schema: sessionState }],
     problems: ['session-not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions/{id}/device',
+  'POST /api/v1/sessions/{id}/device': {
     tag: 'sessions',
     summary: 'Store the colour and device check',
     access: ['participant'],
+    limit: { name: 'session-write' },
     body: deviceCheck,
     replies: [{ status: 200, description: 'The session', schema: sessionState }],
     problems: [...OWN_OPEN, 'climb-ended'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions/{id}/next',
+  'POST /api/v1/sessions/{id}/next': {
     tag: 'sessions',
     summary: 'Get the open item',
     description: 'The same item, its clock running, until it is answered; `item` is null once the ladder has ended.',
     access: ['participant'],
+    limit: { name: 'session-write' },
     replies: [{ status: 200, description: 'The item', schema: nextSessionItem }],
     problems: [...OWN_OPEN],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions/{id}/replies',
+  'POST /api/v1/sessions/{id}/replies': {
     tag: 'sessions',
     summary: 'Answer the open item',
     description:
       'When this answers, the reply is stored. The same answer again gives the same receipt; another one is rejected. After a time limit, an answer is stored separately and does not count. Feedback follows the rule of the session.',
     access: ['participant'],
+    limit: { name: 'session-write' },
     body: createSessionReply,
+    maxBytes: 256 * 1024,
     replies: [{ status: 200, description: 'The receipt', schema: sessionReceipt }],
     problems: [
       ...OWN_OPEN,
@@ -169,68 +159,62 @@ export const SESSIONS: readonly RouteDoc[] = [
       'climb-ended',
     ],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions/{id}/events',
+  'POST /api/v1/sessions/{id}/events': {
     tag: 'sessions',
     summary: 'Store what happened around an answer',
     access: ['participant'],
+    limit: { name: 'session-events', per: 'session' },
     body: createEvents,
     replies: [
       { status: 200, description: 'How many were received; the same batch twice is stored once', schema: eventsStored },
     ],
     problems: [...OWN_OPEN],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions/{id}/reports',
+  'POST /api/v1/sessions/{id}/reports': {
     tag: 'sessions',
     summary: 'Report that something is wrong with an item',
     access: ['participant'],
+    limit: { name: 'item-report', per: 'session' },
     body: createReport,
     replies: [
       { status: 200, description: 'Stored in place of what was reported of the item before', schema: reportStored },
     ],
     problems: ['wrong-origin', 'session-not-found', 'item-not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/sessions/{id}/stop',
+  'POST /api/v1/sessions/{id}/stop': {
     tag: 'sessions',
     summary: 'Stop, and keep or delete what was done',
     access: ['participant'],
+    limit: { name: 'session-write' },
     body: stopSession,
     replies: [{ status: 200, description: 'The session, or null when it was deleted', schema: sessionStopped }],
     problems: ['wrong-origin', 'session-not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/resume',
+  'POST /api/v1/resume': {
     tag: 'sessions',
     summary: 'Continue in this browser with the code shown at the start',
     access: ['anyone'],
+    limit: { name: 'resume', counts: 'valid' },
     body: resumeSession,
     replies: [{ status: 200, description: "That person's sessions; sets the cookie", schema: sessionList }],
     problems: ['wrong-origin', 'bad-code'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/withdraw',
+  'POST /api/v1/withdraw': {
     tag: 'sessions',
     summary: 'Delete all data of a person, by code or by cookie',
     access: ['anyone'],
+    limit: { name: 'withdraw', counts: 'valid' },
     body: withdrawal,
     replies: [{ status: 200, description: 'How much was deleted', schema: withdrawn }],
     problems: ['wrong-origin', 'bad-code'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/my-data',
+  'GET /api/v1/my-data': {
     tag: 'sessions',
     summary: 'Download all that is stored of the browser’s person',
     description:
       'Answers in the columns of the export. Values that would reveal right answers of items in use are empty.',
     access: ['participant'],
+    limit: { name: 'session-create' },
     query: ownDataQuery,
     replies: [
       { status: 200, description: 'Everything', schema: ownData },
@@ -238,24 +222,22 @@ export const SESSIONS: readonly RouteDoc[] = [
     ],
     problems: ['bad-code'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/my-data/consent',
+  'POST /api/v1/my-data/consent': {
     tag: 'sessions',
     summary: 'Change what may be published',
     description: 'Each change is a new row of consent; the rows before it stay.',
     access: ['participant'],
+    limit: { name: 'session-write' },
     body: consentChange,
     replies: [{ status: 200, description: 'For how many texts the choice changed', schema: consentChanged }],
     problems: ['wrong-origin', 'bad-code'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/results/{share}',
+  'GET /api/v1/results/{share}': {
     tag: 'sessions',
     summary: "See a person's result by its shared address",
     access: ['anyone'],
+    limit: { name: 'session-write' },
     replies: [{ status: 200, description: 'The result; its owner sees the answers too', schema: resultView }],
     problems: ['not-found'],
   },
-];
+});

@@ -1,12 +1,10 @@
-import { analysis, analysisQuery } from '@/lib/wire/analysis';
-import { boardAnalysis } from '@/lib/wire/board-views';
-import type { RouteDoc } from './route-doc';
+import { analysis, analysisQuery } from '../analysis';
+import { boardAnalysis } from '../board-views';
+import { routes } from './contract';
 
 /** How people and models differ. Public; open editions publish nothing below ten questions. */
-export const ANALYSIS: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/boards/{suite}/analysis',
+export const ANALYSIS = routes({
+  'GET /api/v1/boards/{suite}/analysis': {
     tag: 'boards',
     summary: 'Tell where people and models part on a task: by level, in time and in cost',
     description:
@@ -16,9 +14,7 @@ export const ANALYSIS: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'The analysis', schema: analysis }],
     problems: ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/boards/{suite}/views/{view}',
+  'GET /api/v1/boards/{suite}/views/{view}': {
     tag: 'boards',
     summary: 'Read an analysis that the paper of a suite asks',
     description:
@@ -27,4 +23,4 @@ export const ANALYSIS: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'The analysis', schema: boardAnalysis }],
     problems: ['suite-not-found', 'not-found'],
   },
-];
+});

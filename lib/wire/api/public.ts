@@ -1,50 +1,40 @@
 import { z } from 'zod';
-import { bankOpened, openBankBody } from '@/lib/wire/bank';
-import { boardView, liveClimbs } from '@/lib/wire/board';
-import { suiteList, taskList } from '@/lib/wire/catalogue';
-import { codebookQuery, exportQuery } from '@/lib/wire/export';
-import { homeBoard } from '@/lib/wire/home-board';
-import { overview } from '@/lib/wire/overview';
-import { releaseList, releaseView } from '@/lib/wire/release';
-import { resultList, resultsQuery } from '@/lib/wire/results';
-import { homeQuery } from '../boards/pages/home-query';
-import { liveQuery } from '../boards/pages/live-climbs';
-import { overviewQuery } from '../boards/pages/overview-route';
-import { boardQuery } from '../boards/pages/query';
-import type { RouteDoc } from './route-doc';
+import { bankOpened, openBankBody } from '../bank';
+import { boardView, liveClimbs } from '../board';
+import { boardQuery, homeQuery, liveQuery, overviewQuery } from '../board-query';
+import { suiteList, taskList } from '../catalogue';
+import { codebookQuery, exportQuery } from '../export';
+import { homeBoard } from '../home-board';
+import { overview } from '../overview';
+import { releaseList, releaseView } from '../release';
+import { resultList, resultsQuery } from '../results';
+import { routes } from './contract';
 
-export const PUBLIC: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/suites',
+export const PUBLIC = routes({
+  'GET /api/v1/suites': {
     tag: 'catalogue',
     summary: 'List the suites with their open editions',
     access: ['anyone'],
     replies: [{ status: 200, description: 'All suites', schema: suiteList }],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/tasks',
+  'GET /api/v1/tasks': {
     tag: 'catalogue',
     summary: 'List the tasks',
     access: ['anyone'],
     replies: [{ status: 200, description: 'All tasks', schema: taskList }],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/panels/{itemId}/{file}',
+  'GET /api/v1/panels/{itemId}/{file}': {
     tag: 'catalogue',
     summary: 'Get a picture of an item that was handed out',
     description: 'The addresses come with items; what one shows never changes.',
     access: ['anyone'],
+    limit: { name: 'panel' },
     replies: [{ status: 200, description: 'The picture', contentType: 'image/png' }],
     problems: ['not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/boards',
+  'GET /api/v1/boards': {
     tag: 'boards',
     summary: 'Get the home board: every task of every suite, people and models',
     access: ['anyone'],
@@ -55,9 +45,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: ['invalid-input'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/boards/overview',
+  'GET /api/v1/boards/overview': {
     tag: 'boards',
     summary: 'Get the overview: people and models, a column for each suite',
     access: ['anyone'],
@@ -68,9 +56,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: ['invalid-input'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/boards/{suite}',
+  'GET /api/v1/boards/{suite}': {
     tag: 'boards',
     summary: 'Get the board of a suite',
     access: ['anyone'],
@@ -81,9 +67,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: ['suite-not-found', 'not-found', 'invalid-input'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/exports/trials',
+  'GET /api/v1/exports/trials': {
     tag: 'exports',
     summary: 'Download trials as CSV or JSON lines',
     description:
@@ -97,14 +81,13 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: ['not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/exports/results',
+  'GET /api/v1/exports/results': {
     tag: 'exports',
     summary: 'Download the finished results of models',
     description:
       'Equal finished runs of one owner are counted together; each number has its n, its 95 % interval with the method, and what it depends on. Simulated and aborted runs and numbers from papers are not among them. The codebook has the columns of the CSV (`table=results`).',
     access: ['anyone'],
+    limit: { name: 'results' },
     query: resultsQuery,
     replies: [
       { status: 200, description: 'All results', schema: resultList },
@@ -117,9 +100,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: ['suite-not-found', 'run-not-found', 'invalid-input'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/exports/releases',
+  'GET /api/v1/exports/releases': {
     tag: 'exports',
     summary: 'List the releases of studies, newest first',
     access: ['admin', 'results:read'],
@@ -127,9 +108,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'All releases', schema: releaseList }],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/exports/releases/{id}/bundle',
+  'GET /api/v1/exports/releases/{id}/bundle': {
     tag: 'exports',
     summary: 'Download a release as a zip file',
     description:
@@ -142,19 +121,16 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: ['not-found', 'unavailable'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/exports/studies/{slug}/releases',
+  'POST /api/v1/exports/studies/{slug}/releases': {
     tag: 'exports',
     summary: 'Freeze what a study has stored as its next release',
     description: 'The file is made in the background; the list tells when it is ready.',
     access: ['admin'],
+    limit: { name: 'admin' },
     replies: [{ status: 201, description: 'The release', schema: releaseView }],
     problems: ['not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/exports/codebook',
+  'GET /api/v1/exports/codebook': {
     tag: 'exports',
     summary: 'Describe the columns of the export',
     access: ['anyone'],
@@ -165,33 +141,29 @@ export const PUBLIC: readonly RouteDoc[] = [
     ],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/admin/climbs',
+  'GET /api/v1/admin/climbs': {
     tag: 'admin',
     summary: 'List sessions and runs, latest heartbeat first',
     access: ['admin'],
+    limit: { name: 'admin' },
     query: liveQuery,
     replies: [{ status: 200, description: 'One page', schema: liveClimbs }],
     problems: [],
   },
-  {
-    method: 'post',
-    path: '/api/v1/admin/banks/{name}',
+  'POST /api/v1/admin/banks/{name}': {
     tag: 'admin',
     summary: 'Open a version of a bank of imported items to people and models, or close the bank',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: openBankBody,
     replies: [{ status: 200, description: 'The version that is open now', schema: bankOpened }],
     problems: ['wrong-origin', 'not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/openapi.json',
+  'GET /api/v1/openapi.json': {
     tag: 'about',
     summary: 'Get this document',
     access: ['anyone'],
     replies: [{ status: 200, description: 'OpenAPI 3.1', schema: z.record(z.string(), z.unknown()) }],
     problems: [],
   },
-];
+});

@@ -11,18 +11,14 @@ import {
   distributionsQuery,
   labelDistributions,
   saveAnnotationLabel,
-} from '@/lib/wire/annotation';
-import type { RouteDoc } from './route-doc';
+} from '../annotation';
+import { routes } from './contract';
 
-const SET = '/api/v1/annotations/{id}';
-const ENTRY = `${SET}/entries/{position}`;
 const TAG = 'annotations';
 
 /** Labels of replies, for researchers and admins. Results of closed sets are public. */
-export const ANNOTATIONS: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/annotations/distributions',
+export const ANNOTATIONS = routes({
+  'GET /api/v1/annotations/distributions': {
     tag: TAG,
     summary: 'Get the results of the closed sets of a suite, with the agreement of their annotators',
     description:
@@ -32,75 +28,68 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'Newest first', schema: labelDistributions }],
     problems: ['invalid-input'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/annotations',
+  'GET /api/v1/annotations': {
     tag: TAG,
     summary: 'List the annotation sets that you have a part in',
     description: 'For researchers and admins; admins see all.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'Those that wait for you first', schema: annotationLines }],
     problems: ['forbidden'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/annotations',
+  'POST /api/v1/annotations': {
     tag: TAG,
     summary: 'Draw a sample of replies, and name who labels it',
     description: 'For researchers and admins. Only replies are drawn that all three annotators may see.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     body: createAnnotationSet,
     replies: [{ status: 201, description: 'The set', schema: annotationSetView }],
     problems: ['wrong-origin', 'forbidden', 'suite-not-found', 'invalid-input', 'conflict'],
   },
-  {
-    method: 'get',
-    path: SET,
+  'GET /api/v1/annotations/{id}': {
     tag: TAG,
     summary: 'Get the progress of a set, and its numbers once A and B are done',
     description: 'For who made it, its annotators and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The set', schema: annotationSetView }],
     problems: ['forbidden', 'annotation-not-found'],
   },
-  {
-    method: 'delete',
-    path: SET,
+  'DELETE /api/v1/annotations/{id}': {
     tag: TAG,
     summary: 'Delete a set that is not closed, with its labels',
     description: 'For who made it, and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'Its id', schema: annotationRemoved }],
     problems: ['wrong-origin', 'forbidden', 'annotation-not-found', 'annotation-frozen'],
   },
-  {
-    method: 'get',
-    path: `${SET}/entries`,
+  'GET /api/v1/annotations/{id}/entries': {
     tag: TAG,
     summary: 'List the entries that you label',
     description: 'For annotators: A and B label all, C what they labelled differently once both have handed in.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'In the order of the set', schema: annotationEntries }],
     problems: ['forbidden', 'annotation-not-found'],
   },
-  {
-    method: 'get',
-    path: ENTRY,
+  'GET /api/v1/annotations/{id}/entries/{position}': {
     tag: TAG,
     summary: 'Get an entry: the item as it was shown, the reply, and your label',
     description:
       'Until all have handed in, A and B do not see each other’s labels or, in a blind set, whose reply it is.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The entry', schema: annotationEntryView }],
     problems: ['forbidden', 'annotation-not-found', 'item-not-found'],
   },
-  {
-    method: 'put',
-    path: `${ENTRY}/label`,
+  'PUT /api/v1/annotations/{id}/entries/{position}/label': {
     tag: TAG,
     summary: 'Label an entry; the same again changes nothing',
     description: 'Rejected as a conflict if the label was changed since `basedOn`.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     body: saveAnnotationLabel,
     replies: [{ status: 200, description: 'The label', schema: annotationLabel }],
     problems: [
@@ -113,33 +102,30 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
       'invalid-input',
     ],
   },
-  {
-    method: 'get',
-    path: `${ENTRY}/panels/{file}`,
+  'GET /api/v1/annotations/{id}/entries/{position}/panels/{file}': {
     tag: TAG,
     summary: 'Get a picture of an entry, the same as was shown',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'panel' },
     replies: [{ status: 200, description: 'The picture', contentType: 'image/png' }],
     problems: ['forbidden', 'annotation-not-found', 'item-not-found'],
   },
-  {
-    method: 'post',
-    path: `${SET}/hand-in`,
+  'POST /api/v1/annotations/{id}/hand-in': {
     tag: TAG,
     summary: 'End your part, which freezes your labels',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The set', schema: annotationSetView }],
     problems: ['wrong-origin', 'forbidden', 'annotation-not-found', 'conflict'],
   },
-  {
-    method: 'get',
-    path: `${SET}/export`,
+  'GET /api/v1/annotations/{id}/export': {
     tag: TAG,
     summary: 'Download all labels of a closed set, its annotators as A, B and C',
     description: 'As CSV, several categories of a cell joined by semicolons, or as JSON.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     query: annotationExportQuery,
     replies: [{ status: 200, description: 'The labels (the schema is that of JSON)', schema: annotationExport }],
     problems: ['forbidden', 'annotation-not-found', 'conflict', 'invalid-input'],
   },
-];
+});

@@ -1,20 +1,16 @@
-import { replicationList, replicationQuery, replicationTable } from '@/lib/wire/replication';
-import type { RouteDoc } from './route-doc';
+import { replicationList, replicationQuery, replicationTable } from '../replication';
+import { routes } from './contract';
 
 /** Papers' tables, measured again. Public; open editions publish nothing below ten questions. */
-export const REPLICATIONS: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/replications',
+export const REPLICATIONS = routes({
+  'GET /api/v1/replications': {
     tag: 'boards',
     summary: 'List the replications: tables of the papers that can be run again',
     access: ['anyone'],
     replies: [{ status: 200, description: 'All replications, with their size for one model', schema: replicationList }],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/replications/{suite}/{id}',
+  'GET /api/v1/replications/{suite}/{id}': {
     tag: 'boards',
     summary: 'Get a paper’s table with its reported numbers and the measured ones',
     description:
@@ -27,4 +23,4 @@ export const REPLICATIONS: readonly RouteDoc[] = [
     ],
     problems: ['suite-not-found', 'not-found', 'invalid-input'],
   },
-];
+});

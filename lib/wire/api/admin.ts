@@ -1,5 +1,5 @@
-import { changeMarkedRun, changeModel, markedRun, modelLine } from '@/lib/wire/moderation';
-import { listReports, reportPage } from '@/lib/wire/report';
+import { changeMarkedRun, changeModel, markedRun, modelLine } from '../moderation';
+import { listReports, reportPage } from '../report';
 import {
   changeStudy,
   createLinks,
@@ -26,7 +26,7 @@ import {
   studyTemplates,
   studyVersionConfig,
   tryRules,
-} from '@/lib/wire/study-admin';
+} from '../study-admin';
 import {
   actPage,
   changeUser,
@@ -37,313 +37,285 @@ import {
   listActs,
   userList,
   userView,
-} from '@/lib/wire/team';
-import type { RouteDoc } from './route-doc';
+} from '../team';
+import { routes } from './contract';
 
-const STUDY = '/api/v1/admin/studies/{slug}';
 const WRITE = ['wrong-origin', 'study-not-found'] as const;
 
 /** Study administration. Researchers may read the routes marked for them. */
-const STUDIES: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/admin/studies',
+const STUDIES = routes({
+  'GET /api/v1/admin/studies': {
     tag: 'admin: studies',
     summary: 'List the studies',
     description: 'For researchers and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'Last seen first', schema: studyLines }],
     problems: ['forbidden'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/admin/studies',
+  'POST /api/v1/admin/studies': {
     tag: 'admin: studies',
     summary: 'Make a study, from a template or with a configuration',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: createStudy,
+    maxBytes: 2 ** 20,
     replies: [{ status: 201, description: 'The study with its first draft', schema: studyAdminView }],
     problems: ['wrong-origin', 'conflict', 'not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/admin/study-templates',
+  'GET /api/v1/admin/study-templates': {
     tag: 'admin: studies',
     summary: 'List the templates of studies',
     description: 'For researchers and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The templates', schema: studyTemplates }],
     problems: ['forbidden'],
   },
-  {
-    method: 'get',
-    path: STUDY,
+  'GET /api/v1/admin/studies/{slug}': {
     tag: 'admin: studies',
     summary: 'Get a study with its versions and the state of everyone in it',
     description: 'For researchers and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The study', schema: studyAdminView }],
     problems: ['forbidden', 'study-not-found'],
   },
-  {
-    method: 'patch',
-    path: STUDY,
+  'PATCH /api/v1/admin/studies/{slug}': {
     tag: 'admin: studies',
     summary: 'Change the team’s title and notes of a study',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: changeStudy,
+    maxBytes: 2 ** 17,
     replies: [{ status: 200, description: 'The study', schema: studyAdminView }],
     problems: [...WRITE],
   },
-  {
-    method: 'post',
-    path: `${STUDY}/acts`,
+  'POST /api/v1/admin/studies/{slug}/acts': {
     tag: 'admin: studies',
     summary: 'Open, pause, resume or close a version, make a new one, archive the study',
     description: 'Opening freezes a version, and closes the one before.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: studyAct,
     replies: [{ status: 200, description: 'The study', schema: studyAdminView }],
     problems: [...WRITE, 'conflict', 'study-frozen', 'invalid-input'],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/draft`,
+  'GET /api/v1/admin/studies/{slug}/draft': {
     tag: 'admin: studies',
     summary: 'Get the newest configuration: the draft if there is one',
     description: 'For researchers and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The configuration', schema: studyVersionConfig }],
     problems: ['forbidden', 'study-not-found'],
   },
-  {
-    method: 'put',
-    path: `${STUDY}/draft`,
+  'PUT /api/v1/admin/studies/{slug}/draft': {
     tag: 'admin: studies',
     summary: 'Save the draft',
     description: 'Rejected as a conflict if someone else saved since `basedOn`.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: saveDraft,
+    maxBytes: 2 ** 20,
     replies: [{ status: 200, description: 'The hash of the saved draft', schema: draftSaved }],
     problems: [...WRITE, 'conflict', 'study-frozen'],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/draft/check`,
+  'GET /api/v1/admin/studies/{slug}/draft/check': {
     tag: 'admin: studies',
     summary: 'See why the newest version cannot be opened',
     description: 'For researchers and admins.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'One entry per place', schema: draftChecked }],
     problems: ['forbidden', 'study-not-found'],
   },
-  {
-    method: 'post',
-    path: `${STUDY}/previews`,
+  'POST /api/v1/admin/studies/{slug}/previews': {
     tag: 'admin: studies',
     summary: 'Take part in any version oneself; it counts nowhere',
     description: 'Makes this browser the participant. Continue at `path`.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: startPreview,
     replies: [{ status: 201, description: 'The place', schema: previewStarted }],
     problems: [...WRITE],
   },
-  {
-    method: 'post',
-    path: `${STUDY}/pilots`,
+  'POST /api/v1/admin/studies/{slug}/pilots': {
     tag: 'admin: studies',
     summary: 'Let simulated people go through a version; they count nowhere',
     description: 'Answers after some seconds with how many are left: ask again for those.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: runPilot,
     replies: [{ status: 200, description: 'How many went through', schema: pilotRun }],
     problems: [...WRITE],
   },
-  {
-    method: 'delete',
-    path: `${STUDY}/rehearsals`,
+  'DELETE /api/v1/admin/studies/{slug}/rehearsals': {
     tag: 'admin: studies',
     summary: 'Delete previews and simulated people',
     access: ['admin'],
+    limit: { name: 'admin' },
     query: purgeRehearsals,
     replies: [{ status: 200, description: 'How many are gone', schema: rehearsalsPurged }],
     problems: [...WRITE],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/links`,
+  'GET /api/v1/admin/studies/{slug}/links': {
     tag: 'admin: studies',
     summary: 'List the links of a study',
     access: ['admin'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'Oldest first', schema: linkList }],
     problems: ['study-not-found'],
   },
-  {
-    method: 'post',
-    path: `${STUDY}/links`,
+  'POST /api/v1/admin/studies/{slug}/links': {
     tag: 'admin: studies',
     summary: 'Make links, one per label',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: createLinks,
+    maxBytes: 2 ** 19,
     replies: [{ status: 201, description: 'The new ones', schema: linkList }],
     problems: [...WRITE],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/links/csv`,
+  'GET /api/v1/admin/studies/{slug}/links/csv': {
     tag: 'admin: studies',
     summary: 'Download the links as CSV',
     access: ['admin'],
     replies: [{ status: 200, description: 'A row a link', contentType: 'text/csv' }],
     problems: ['study-not-found'],
   },
-  {
-    method: 'delete',
-    path: `${STUDY}/links/{id}`,
+  'DELETE /api/v1/admin/studies/{slug}/links/{id}': {
     tag: 'admin: studies',
     summary: 'Revoke a link',
     description: 'People who take part through it already can continue.',
     access: ['admin'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The revoked link', schema: linkView }],
     problems: [...WRITE, 'not-found'],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/links/{id}/qr`,
+  'GET /api/v1/admin/studies/{slug}/links/{id}/qr': {
     tag: 'admin: studies',
     summary: 'Get a link as a QR code',
     access: ['admin'],
     replies: [{ status: 200, description: 'The code', contentType: 'image/svg+xml' }],
     problems: ['study-not-found', 'not-found'],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/people`,
+  'GET /api/v1/admin/studies/{slug}/people': {
     tag: 'admin: studies',
     summary: 'List who takes part, latest heartbeat first',
     description: 'For researchers and admins. Only admins get labels of links.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     query: listPeople,
     replies: [{ status: 200, description: 'One page', schema: personPage }],
     problems: ['forbidden', 'study-not-found'],
   },
-  {
-    method: 'get',
-    path: `${STUDY}/results`,
+  'GET /api/v1/admin/studies/{slug}/results': {
     tag: 'admin: studies',
     summary: 'Get the numbers of a study so far, of all rows and of valid ones',
     description: 'For everyone with an account.',
     access: ['user'],
+    limit: { name: 'admin' },
     query: readResults,
     replies: [{ status: 200, description: 'The numbers', schema: studyResultsView }],
     problems: ['study-not-found'],
   },
-  {
-    method: 'post',
-    path: `${STUDY}/rules`,
+  'POST /api/v1/admin/studies/{slug}/rules': {
     tag: 'admin: studies',
     summary: 'See the effect of other exclusion thresholds',
     description: 'For researchers and admins. Nothing is stored.',
-    access: ['user'],
+    access: ['researcher'],
+    limit: { name: 'admin' },
     body: tryRules,
     replies: [{ status: 200, description: 'Counts under the frozen rules and under those sent', schema: rulesTried }],
     problems: ['forbidden', ...WRITE],
   },
-];
+});
 
-const TEAM: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/admin/users',
+const TEAM = routes({
+  'GET /api/v1/admin/users': {
     tag: 'admin: people',
     summary: 'List the accounts',
     access: ['admin'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'Oldest first', schema: userList }],
     problems: [],
   },
-  {
-    method: 'patch',
-    path: '/api/v1/admin/users/{id}',
+  'PATCH /api/v1/admin/users/{id}': {
     tag: 'admin: people',
     summary: 'Give an account another role, disable or enable it',
     description:
       'A lower role, or disabling the account, ends all its tokens and sessions. Refused as a conflict if no admin would be left.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: changeUser,
     replies: [{ status: 200, description: 'The account', schema: userView }],
     problems: ['wrong-origin', 'not-found', 'conflict'],
   },
-  {
-    method: 'patch',
-    path: '/api/v1/admin/models/{id}',
+  'PATCH /api/v1/admin/models/{id}': {
     tag: 'admin: people',
     summary: 'Rename a model, hide it from the boards or show it again',
     description:
       'The id is that of a model, without a setup; its setups follow it. Hiding takes all its runs out of all counts, new ones included. Replies stay.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: changeModel,
     replies: [{ status: 200, description: 'The model', schema: modelLine }],
     problems: ['wrong-origin', 'not-found'],
   },
-  {
-    method: 'patch',
-    path: '/api/v1/admin/runs/{id}',
+  'PATCH /api/v1/admin/runs/{id}': {
     tag: 'admin: people',
     summary: 'Hide a run from the boards, show it again, or mark it as verified',
     description: 'Only a run that reached its end, and that is not your own, can be verified.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: changeMarkedRun,
     replies: [{ status: 200, description: 'Whether it is hidden, and whether it is verified', schema: markedRun }],
     problems: ['wrong-origin', 'run-not-found', 'conflict'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/admin/invitations',
+  'GET /api/v1/admin/invitations': {
     tag: 'admin: people',
     summary: 'List the invitations',
     access: ['admin'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'Newest first', schema: invitationList }],
     problems: [],
   },
-  {
-    method: 'post',
-    path: '/api/v1/admin/invitations',
+  'POST /api/v1/admin/invitations': {
     tag: 'admin: people',
     summary: 'Invite someone, by link and, if the server can send it, by e-mail',
     access: ['admin'],
+    limit: { name: 'token-create' },
     body: createInvitation,
     replies: [{ status: 201, description: 'The invitation with its link, shown once', schema: invitationCreated }],
     problems: ['wrong-origin'],
   },
-  {
-    method: 'delete',
-    path: '/api/v1/admin/invitations/{id}',
+  'DELETE /api/v1/admin/invitations/{id}': {
     tag: 'admin: people',
     summary: 'Take an invitation back',
     access: ['admin'],
+    limit: { name: 'admin' },
     replies: [{ status: 200, description: 'The invitation', schema: invitationView }],
     problems: ['wrong-origin', 'not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/admin/log',
+  'GET /api/v1/admin/log': {
     tag: 'admin: people',
     summary: 'Read the log of what admins did',
     access: ['admin'],
+    limit: { name: 'admin' },
     query: listActs,
     replies: [{ status: 200, description: 'Newest first', schema: actPage }],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/admin/reports',
+  'GET /api/v1/admin/reports': {
     tag: 'admin: people',
     summary: 'Read what people reported about items',
     access: ['admin'],
+    limit: { name: 'admin' },
     query: listReports,
     replies: [{ status: 200, description: 'Newest first', schema: reportPage }],
     problems: [],
   },
-];
+});
 
-export const ADMIN: readonly RouteDoc[] = [...STUDIES, ...TEAM];
+export const ADMIN = { ...STUDIES, ...TEAM };

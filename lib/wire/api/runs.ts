@@ -1,5 +1,5 @@
-import { batchItemsQuery, finishRun, uploadReport } from '@/lib/wire/batch';
-import { changeRun, provenanceView } from '@/lib/wire/provenance';
+import { batchItemsQuery, finishRun, uploadReport } from '../batch';
+import { changeRun, provenanceView } from '../provenance';
 import {
   createRun,
   createRunReply,
@@ -11,20 +11,26 @@ import {
   runList,
   runReceipt,
   runState,
-} from '@/lib/wire/run';
-import { runProgress } from '@/lib/wire/run-progress';
-import { withdrawn } from '@/lib/wire/session';
-import type { RouteDoc } from './route-doc';
+} from '../run';
+import { runProgress } from '../run-progress';
+import { withdrawn } from '../session';
+import { LONGEST_TRANSCRIPT } from '../transcript';
+import { routes } from './contract';
 
-export const RUNS: readonly RouteDoc[] = [
-  {
-    method: 'post',
-    path: '/api/v1/runs',
+/** As many ids as the schema takes, and what goes with them. */
+const LEASES_BYTES = 5000 * 40 + 1024;
+
+/** The longest text and transcript, with every character escaped in JSON, and what goes with them. */
+const REPLY_BYTES = (400_000 + LONGEST_TRANSCRIPT) * 6 + 16_384;
+
+export const RUNS = routes({
+  'POST /api/v1/runs': {
     tag: 'runs',
     summary: 'Start a run of a model through a suite',
     description:
       'A run climbs ladders, or with `protocol` `set` answers a fixed set, whose items are the same for every run of the edition. The same key with the same payload gives the same run (200, or 201 when it is new), even if it has changed since. With another payload the request is refused. The harness is not part of the comparison.',
     access: ['runs:write'],
+    limit: { name: 'run-create', per: 'account' },
     headers: [{ name: 'Idempotency-Key', description: 'Yours, 1 to 200 characters; per user', required: true }],
     body: createRun,
     examples: {
@@ -57,9 +63,7 @@ export const RUNS: readonly RouteDoc[] = [
       'invalid-input',
     ],
   },
-  {
-    method: 'get',
-    path: '/api/v1/runs',
+  'GET /api/v1/runs': {
     tag: 'runs',
     summary: 'List your runs, newest first',
     access: ['results:read', 'runs:write', 'user'],
@@ -67,29 +71,23 @@ export const RUNS: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'One page', schema: runList }],
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/api/v1/runs/{id}',
+  'GET /api/v1/runs/{id}': {
     tag: 'runs',
     summary: 'Get the state of one of your runs',
     access: ['results:read', 'runs:write', 'user'],
     replies: [{ status: 200, description: 'The run', schema: runState }],
     problems: ['run-not-found'],
   },
-  {
-    method: 'patch',
-    path: '/api/v1/runs/{id}',
+  'PATCH /api/v1/runs/{id}': {
     tag: 'runs',
     summary: 'Show or hide your account name next to one of your runs',
     description: 'Nothing else of a run can be changed; an ended one stays as it is.',
-    access: ['runs:write', 'user'],
+    access: ['runs:write', 'researcher'],
     body: changeRun,
     replies: [{ status: 200, description: 'The run', schema: runState }],
     problems: ['run-not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/runs/{id}/provenance',
+  'GET /api/v1/runs/{id}/provenance': {
     tag: 'runs',
     summary: 'See who ran a run, and whether an admin verified it',
     description: 'For runs on the board.',
@@ -97,9 +95,7 @@ export const RUNS: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
     problems: ['run-not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/runs/{id}/progress',
+  'GET /api/v1/runs/{id}/progress': {
     tag: 'runs',
     summary: 'See how far a run is: replies, rate, tokens and cost',
     description: 'For runs on the board. Has an ETag: with `If-None-Match` it answers 304 until the next reply.',
@@ -107,47 +103,43 @@ export const RUNS: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'How far it is', schema: runProgress }],
     problems: ['run-not-found'],
   },
-  {
-    method: 'delete',
-    path: '/api/v1/runs/{id}',
+  'DELETE /api/v1/runs/{id}': {
     tag: 'runs',
     summary: 'Withdraw one of your runs: it and its replies are deleted',
     access: ['runs:write', 'user'],
     replies: [{ status: 200, description: 'How much was deleted', schema: withdrawn }],
     problems: ['run-not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/runs/{id}/next',
+  'POST /api/v1/runs/{id}/next': {
     tag: 'runs',
     summary: 'Get the open item, as chat messages and as data',
     description: 'The same item until its reply is stored; `item` is null once the run has ended.',
     access: ['runs:write'],
+    limit: { name: 'run-write', per: 'account' },
     query: nextRunQuery,
     replies: [{ status: 200, description: 'The item', schema: nextRunItem }],
     problems: ['run-not-found', 'wrong-delivery', 'unavailable'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/runs/{id}/leases',
+  'POST /api/v1/runs/{id}/leases': {
     tag: 'runs',
     summary: 'Get several items at once, to ask them in parallel',
     description:
       'All items of a set are open from the start, and on each ladder those of the visit. Post the replies in any order; they join the log in the order of a run that is asked one by one. An item belongs to its worker for 60 seconds after each of these requests. A worker that starts again sends its earlier `worker` and an empty `holding`, and gets its unanswered items again. No items while the run is open: ask again when a reply is stored, or after a few seconds.',
     access: ['runs:write'],
+    limit: { name: 'run-write', per: 'account' },
     query: nextRunQuery,
     body: leaseItems,
+    maxBytes: LEASES_BYTES,
     replies: [{ status: 200, description: 'The items', schema: leasedItems }],
     problems: ['run-not-found', 'wrong-delivery', 'unavailable'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/runs/{id}/replies',
+  'POST /api/v1/runs/{id}/replies': {
     tag: 'runs',
     summary: "Post the model's reply to an open item",
     description:
       'Stored once this answers. The same text again gives the same receipt. Another text is refused. There is no verdict while the run is open.',
     access: ['runs:write'],
+    limit: { name: 'run-write', per: 'account' },
     body: createRunReply,
     examples: {
       'A reply, in the form that the messages ask for': {
@@ -164,6 +156,8 @@ export const RUNS: readonly RouteDoc[] = [
         },
       },
     },
+    maxBytes: REPLY_BYTES,
+    anyText: true,
     replies: [{ status: 200, description: 'The receipt', schema: runReceipt }],
     problems: [
       'run-not-found',
@@ -174,14 +168,13 @@ export const RUNS: readonly RouteDoc[] = [
       'wrong-delivery',
     ],
   },
-  {
-    method: 'get',
-    path: '/api/v1/runs/{id}/items',
+  'GET /api/v1/runs/{id}/items': {
     tag: 'runs',
     summary: 'Get the items of one of your batch runs as a file',
     description:
       'For runs created with `delivery` `batch`. Made as it is read, in the order of the set. `missing=true` gives only what has no reply yet: use it to continue an interrupted batch. No line holds a seed or an answer; `seed_commitment` is the SHA-256 of the edition’s key, which is revealed when the edition retires.',
-    access: ['runs:write', 'user'],
+    access: ['runs:write', 'researcher'],
+    limit: { name: 'run-write', per: 'account' },
     query: batchItemsQuery,
     replies: [
       { status: 200, description: 'Items, or requests, as JSON lines', contentType: 'application/jsonl' },
@@ -193,37 +186,33 @@ export const RUNS: readonly RouteDoc[] = [
     ],
     problems: ['run-not-found', 'wrong-delivery', 'invalid-input'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/runs/{id}/uploads',
+  'POST /api/v1/runs/{id}/uploads': {
     tag: 'runs',
     summary: 'Upload replies to one of your batch runs as JSON lines',
     description:
       'Plain or gzip; lines in the form of this site (`item_id`, `response`), or of the result files of OpenAI, vLLM and Anthropic batches. Good lines are stored, bad ones are reported by line; the same file again changes nothing. The first reply to an item stays. When no reply is missing, the run ends.',
-    access: ['runs:write', 'user'],
+    access: ['runs:write', 'researcher'],
+    limit: { name: 'run-write', per: 'account' },
     replies: [{ status: 200, description: 'The report of the upload', schema: uploadReport }],
     problems: ['run-not-found', 'wrong-delivery', 'climb-ended'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/runs/{id}/finish',
+  'POST /api/v1/runs/{id}/finish': {
     tag: 'runs',
     summary: 'End one of your batch runs',
     description:
       'With `missing` `wrong`, missing replies count as not right. Otherwise the request is refused while replies are missing. An ended run stays as it is.',
-    access: ['runs:write', 'user'],
+    access: ['runs:write', 'researcher'],
+    limit: { name: 'run-write', per: 'account' },
     body: finishRun,
     replies: [{ status: 200, description: 'The run', schema: runState }],
     problems: ['run-not-found', 'wrong-delivery', 'replies-missing', 'climb-ended'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/runs/{id}/abort',
+  'POST /api/v1/runs/{id}/abort': {
     tag: 'runs',
     summary: 'End an open run now',
     description: 'Its open ladders count as stopped: R is then a lower bound. Aborting an ended run changes nothing.',
-    access: ['runs:write', 'user'],
+    access: ['runs:write', 'researcher'],
     replies: [{ status: 200, description: 'The run', schema: runState }],
     problems: ['run-not-found'],
   },
-];
+});

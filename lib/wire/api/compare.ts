@@ -1,13 +1,11 @@
-import { compareQuery, comparison, difficulty, itemsQuery, ranking, ranksQuery } from '@/lib/wire/compare';
-import type { RouteDoc } from './route-doc';
+import { compareQuery, comparison, difficulty, itemsQuery, ranking, ranksQuery } from '../compare';
+import { routes } from './contract';
 
 const PROBLEMS = ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'] as const;
 
 /** Comparisons of entrants, and items by difficulty. Public; open editions publish nothing about single items. */
-export const COMPARE: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/boards/{suite}/compare',
+export const COMPARE = routes({
+  'GET /api/v1/boards/{suite}/compare': {
     tag: 'boards',
     summary: 'Compare two entrants on the items that both answered',
     description:
@@ -17,9 +15,7 @@ export const COMPARE: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'The comparison', schema: comparison }],
     problems: [...PROBLEMS, 'run-not-found'],
   },
-  {
-    method: 'get',
-    path: '/api/v1/boards/{suite}/ranks',
+  'GET /api/v1/boards/{suite}/ranks': {
     tag: 'boards',
     summary: 'Rank all models on the fixed set, with the ranks that each could have',
     description:
@@ -29,9 +25,7 @@ export const COMPARE: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'The ranking', schema: ranking }],
     problems: PROBLEMS,
   },
-  {
-    method: 'get',
-    path: '/api/v1/boards/{suite}/items',
+  'GET /api/v1/boards/{suite}/items': {
     tag: 'boards',
     summary: 'List the items of fixed sets by difficulty',
     description: 'Single items once the edition has retired; before, levels with at least ten items.',
@@ -40,4 +34,4 @@ export const COMPARE: readonly RouteDoc[] = [
     replies: [{ status: 200, description: 'One page', schema: difficulty }],
     problems: PROBLEMS,
   },
-];
+});

@@ -10,11 +10,18 @@ export const PARTICIPANT_COOKIE = 'rung_participant';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export const cookieOf = async (participantId: string): Promise<string> =>
-  (await keyedHash('participant-cookie', participantId)).toString('base64url');
+  (await keyedHash('@/lib/server/accounts/participant-cookie', participantId)).toString('base64url');
 
 export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
 
-export function cookieHashFrom(request: Request): string | null {
+/** The person behind a request: the hash of the browser's cookie, or null if unknown. */
+export interface Visitor {
+  readonly cookieHash: string | null;
+}
+
+export const visitorOf = (request: Request): Visitor => ({ cookieHash: cookieHashFrom(request) });
+
+function cookieHashFrom(request: Request): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
     if (name === PARTICIPANT_COOKIE && value) return cookieHashOf(value);

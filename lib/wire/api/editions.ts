@@ -1,10 +1,8 @@
-import { closeEdition, editionClosed, editionList, editionView, openEdition } from '@/lib/wire/edition';
-import type { RouteDoc } from './route-doc';
+import { closeEdition, editionClosed, editionList, editionView, openEdition } from '../edition';
+import { routes } from './contract';
 
-export const EDITIONS: readonly RouteDoc[] = [
-  {
-    method: 'get',
-    path: '/api/v1/editions',
+export const EDITIONS = routes({
+  'GET /api/v1/editions': {
     tag: 'catalogue',
     summary: 'List the editions, with the commitments to their keys and the keys of those that have retired',
     access: ['anyone'],
@@ -17,27 +15,25 @@ export const EDITIONS: readonly RouteDoc[] = [
     ],
     problems: [],
   },
-  {
-    method: 'post',
-    path: '/api/v1/admin/editions',
+  'POST /api/v1/admin/editions': {
     tag: 'admin: editions',
     summary: 'Open an edition of a suite, which new sessions and runs join from now on',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: openEdition,
     replies: [{ status: 201, description: 'The edition', schema: editionView }],
     problems: ['wrong-origin', 'suite-not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/v1/admin/editions/{id}',
+  'POST /api/v1/admin/editions/{id}': {
     tag: 'admin: editions',
     summary: 'Close an edition: what is open in it ends, and unless it is hidden its key is revealed',
     description: 'Closing again continues an interrupted closing.',
     access: ['admin'],
+    limit: { name: 'admin' },
     body: closeEdition,
     replies: [
       { status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed },
     ],
     problems: ['wrong-origin', 'not-found', 'conflict'],
   },
-];
+});
