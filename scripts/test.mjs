@@ -11,7 +11,18 @@ import { main, Refusal, say, seconds } from './lib/progress.mjs';
 
 const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
 /** End-to-end tests that do more when RUNG_DEEP is set. */
-const DEEPER = ['crash', 'shutdown', 'timing', 'ways-in', 'access', 'study-admin', 'board'];
+const DEEPER = [
+  'crash',
+  'shutdown',
+  'timing',
+  'ways-in',
+  'access',
+  'study-admin',
+  'board',
+  'overview',
+  'analysis',
+  'language',
+];
 const args = process.argv.slice(2);
 const startedAt = performance.now();
 
