@@ -34,18 +34,16 @@ const THREE = 'infbench/2d-forward,infbench/2d-inverse,infbench/3d-forward';
 // Each test starts several processes in a row.
 base.describe.configure({ timeout: 240_000 });
 
-const test = base.extend<{ lab: Lab }, { token: string }>({
-  token: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) =>
-      use(
-        (
-          await rung(['admin', 'token', '--name', 'model-run'], { DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' })
-        ).stdout.trim(),
-      ),
-    { scope: 'worker' },
-  ],
-  lab: async ({ baseURL, token }, use) => {
+let token = '';
+base.beforeAll(async () => {
+  const made = await rung(['admin', 'token', '--name', 'model-run'], {
+    DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+  });
+  token = made.stdout.trim();
+});
+
+const test = base.extend<{ lab: Lab }>({
+  lab: async ({ baseURL }, use) => {
     const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
     const stateDir = await mkdtemp(join(tmpdir(), 'rung-state-'));
     const { oracle, end } = databaseOracle(databaseUrl);
@@ -266,25 +264,20 @@ test('Ctrl-C saves what was answered and ends with code 130', async ({ lab }) =>
 });
 
 test('a run that cannot succeed fails at once with a clear line', async ({ lab }) => {
-  const wrongKey = await rung(lab.args('wrong-key'), lab.env);
-  expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringContaining('refused the API key') });
+  const unknownToken = { ...lab.env, RUNG_TOKEN: `rung_${'x'.repeat(40)}` };
+  const [[wrongKey, noModel], noToken, noTask, noServer] = await Promise.all([
+    runEach(lab, ['wrong-key', 'no-such-model']),
+    rung(lab.args('guesser'), unknownToken),
+    rung(lab.args('guesser', ['--tasks', 'infbench/9d']), lab.env),
+    rung(lab.args('guesser', ['--server', 'http://127.0.0.1:9', '--retries', '1']), lab.env),
+  ]);
+  for (const [finished, line] of [
+    [wrongKey, 'refused the API key'],
+    [noModel, 'does not know the model no-such-model'],
+    [noToken, 'This token is unknown here'],
+    [noTask, 'has no task infbench/9d'],
+    [noServer, 'cannot reach the Rung server at http://127.0.0.1:9'],
+  ] as const)
+    expect(finished).toMatchObject({ code: 1, stderr: expect.stringContaining(line) });
   expect(lab.endpoint.requests.filter(({ model }) => model === 'wrong-key')).toHaveLength(1);
-
-  const unknown = await rung(lab.args('no-such-model'), lab.env);
-  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('does not know the model no-such-model') });
-
-  const noToken = await rung(lab.args('guesser'), { ...lab.env, RUNG_TOKEN: `rung_${'x'.repeat(40)}` });
-  expect(noToken).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('This token is unknown here') });
-
-  const noTask = await rung(lab.args('guesser', ['--tasks', 'infbench/9d']), lab.env);
-  expect(noTask).toMatchObject({ code: 1, stderr: expect.stringContaining('has no task infbench/9d') });
-
-  const badOption = await rung(lab.args('guesser', ['--level-cap', 'high']), lab.env);
-  expect(badOption).toMatchObject({ code: 2, stderr: expect.stringContaining('--level-cap') });
-
-  const noServer = await rung(lab.args('guesser', ['--server', 'http://127.0.0.1:9', '--retries', '1']), lab.env);
-  expect(noServer).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('cannot reach the Rung server at http://127.0.0.1:9'),
-  });
 });

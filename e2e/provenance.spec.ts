@@ -45,7 +45,7 @@ test('an admin verifies a run, and the board, the page and the results show it u
       '--levels',
       '1',
       '--items-per-level',
-      '5',
+      '20',
     ];
     const original = runOf(
       await rung(
