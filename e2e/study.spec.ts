@@ -2,6 +2,7 @@
  * A study from the recruiter's link to its completion code, through what can happen on the way: a wrong first try, a
  * reload, a hidden page, a lost connection, a server that dies. The test that kills a server has its own.
  */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
@@ -9,6 +10,9 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type StudyChange, startStudy } from './support/study';
 import { itemShown, type Oracle, openOracle, passBriefing, sessionIn } from './support/volunteer';
+
+/** A new one for each run, because all runs share a database. */
+const newSlug = (name: string): string => `e2e-${name}-${randomUUID().slice(0, 8)}`;
 
 interface Scene {
   readonly oracle: Oracle;
@@ -204,9 +208,10 @@ test('a volunteer from Prolific gets from the link to the code in spite of inter
 });
 
 test('by keyboard only, from the link to the end', async ({ page, databaseUrl }) => {
-  await startStudy(databaseUrl, { slug: 'e2e-keyboard' });
+  const slug = newSlug('keyboard');
+  await startStudy(databaseUrl, { slug });
   const oracle = await openOracle(databaseUrl);
-  await page.goto('/s/e2e-keyboard');
+  await page.goto(`/s/${slug}`);
   await reach(page, 'I take part.', 'Space');
   await reach(page, 'I am 18 years old or older.', 'Space');
   await reach(page, 'Begin', 'Enter');
@@ -236,9 +241,10 @@ test('stopping on a question and deleting leaves nothing, and shows the way back
   page,
   databaseUrl,
 }) => {
-  await startStudy(databaseUrl, { slug: 'e2e-stopped' });
+  const slug = newSlug('stopped');
+  await startStudy(databaseUrl, { slug });
   const oracle = await openOracle(databaseUrl);
-  await page.goto('/s/e2e-stopped?PROLIFIC_PID=gone1&STUDY_ID=st1&SESSION_ID=se1');
+  await page.goto(`/s/${slug}?PROLIFIC_PID=${slug}&STUDY_ID=st1&SESSION_ID=se1`);
   await page.getByRole('checkbox', { name: 'I take part.' }).click();
   await page.getByRole('checkbox', { name: /18 years/ }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -255,7 +261,7 @@ test('stopping on a question and deleting leaves nothing, and shows the way back
   );
   const kept = async () => [
     ...(await oracle.rows('select from "Participant" where "id" = $1', [person?.id])),
-    ...(await oracle.rows(`select from recruit.identity where "external_id" = 'gone1'`, [])),
+    ...(await oracle.rows('select from recruit.identity where "external_id" = $1', [slug])),
   ];
   expect(await kept()).toHaveLength(2);
   await page.getByRole('button', { name: 'Leave or stop' }).click();
@@ -267,7 +273,7 @@ test('stopping on a question and deleting leaves nothing, and shows the way back
   expect(
     await oracle.rows(
       'select w."climbs", w."replies" from "Withdrawal" w join "Study" s on s."id" = w."studyId" where s."slug" = $1',
-      ['e2e-stopped'],
+      [slug],
     ),
   ).toEqual([{ climbs: 1, replies: 1 }]);
   await oracle.close();
@@ -281,8 +287,9 @@ test('a link without entry says why', async ({ page, databaseUrl }) => {
     ['closed', 'This study is closed'],
     ['full', 'This study is full'],
   ] as const) {
-    if (address !== 'nothing') await startStudy(databaseUrl, { slug: `e2e-${address}`, state: address });
-    await page.goto(`/s/e2e-${address}`);
+    const slug = newSlug(address);
+    if (address !== 'nothing') await startStudy(databaseUrl, { slug, state: address });
+    await page.goto(`/s/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectAccessible(page, address);
   }

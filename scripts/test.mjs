@@ -70,7 +70,10 @@ async function endToEnd(checks, browser, playwrightArgs = []) {
     process.env.RUNG_TEST_POOLER_AT = await startPooler(database.url);
   }
   await seed(database.url);
-  const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: DIST_DIR } });
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    env: { RUNG_DIST_DIR: DIST_DIR, RUNG_WARM_UP: '1' },
+  });
   const env = {
     ...browser,
     E2E_BASE_URL: server.url,
