@@ -142,7 +142,7 @@ test('a model sees pictures as one composite, or one by one at addresses of the 
   }
 });
 
-/** Several models at once, each as an entrant of its own. */
+/** Several models at once, each as another entrant. */
 const runEach = (lab: Lab, models: readonly string[], more: readonly string[] = []) =>
   Promise.all(models.map((model) => rung(lab.args(model, ['--entrant', `${lab.entrant}/${model}`, ...more]), lab.env)));
 
