@@ -9,8 +9,8 @@ export async function register(): Promise<void> {
   mendAddresses();
   refuseTrace();
   namePeers();
-  (await import('./lib/server/items/oracle/warm')).warmOracle();
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
+  (await import('./lib/server/items/oracle/warm')).warmOracle();
   (await import('./lib/server/platform/health/drain')).drainOnSignals();
   (await import('./lib/server/jobs/start-jobs')).startJobs();
 }

@@ -19,7 +19,7 @@ import { type Finished, rung, startRung } from './support/rung';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const ITEMS = 60;
+const ITEMS = 48;
 /**
  * Long enough that the server stores the first lines before the last are sent. It stores 8 million characters at a
  * time.

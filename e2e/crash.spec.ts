@@ -12,7 +12,9 @@ import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { rung } from './support/rung';
 
-const KILLS = process.env.RUNG_DEEP === '1' ? 50 : 6;
+const KILLS = process.env.RUNG_DEEP === '1' ? 50 : 4;
+/** Kills with different delays, from none to slightly more than an answer takes. */
+const SPREAD = Math.min(KILLS, 10);
 const SERVERS = 3;
 const TASK = 'infbench/2d-forward';
 
@@ -64,14 +66,14 @@ async function answerUnderFire(
   const acknowledged: Acknowledged[] = [];
   const tally: Tally = { acknowledged: 0, storedUnheard: 0, lostUnheard: 0 };
   const volunteer = await withRetries(fleet, (send) => openSession(send, TASK, 'text'));
-  // How long a fresh server needs for an answer. Kills are spread over slightly more than that.
+  // How long a fresh server needs for an answer.
   const usualMs: number[] = [];
   for (let kill = -4; kill < KILLS; kill += 1) {
     const item = await withRetries(fleet, (send) => volunteer.next(send));
     if (item === null) throw new Error('the ladder ended but every answer was right');
     const answer = await rightAnswer(db, item.id);
     const startedAt = performance.now();
-    const delayMs = kill < 0 ? null : ((kill % 10) / 8) * Math.max(...usualMs);
+    const delayMs = kill < 0 ? null : ((1.125 * (kill % SPREAD)) / (SPREAD - 1)) * Math.max(...usualMs);
     const first = await answerOnce(fleet, volunteer, item.id, answer, delayMs);
     if (kill < 0) usualMs.push(performance.now() - startedAt);
     const receipt = first ?? (await withRetries(fleet, (send) => volunteer.reply(send, item.id, answer)));

@@ -9,13 +9,12 @@ import {
   openGroup,
   openOracle,
   otherThan,
-  practiseAll,
   sessionIn,
+  startCounted,
   startFromLanding,
   startLadder,
 } from './support/volunteer';
 
-// Each test goes at least through practice.
 test.describe.configure({ timeout: 240_000 });
 
 let oracle: Oracle;
@@ -117,8 +116,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('face reconstruction: colours and cells are tapped', async ({ page }) => {
-    await startLadder(page, 'cubebench/face-reconstruction');
-    await practiseAll(page, oracle);
+    await startCounted(page, oracle, 'cubebench/face-reconstruction');
     const item = await openItem(page);
     const names: Readonly<Record<string, string>> = {
       U: 'yellow',
@@ -144,9 +142,8 @@ test.describe('on a phone', () => {
   });
 
   test('reflection: people look twice, without hearing that they were wrong', async ({ page }) => {
-    await startLadder(page, 'cubebench/reflection');
+    await startCounted(page, oracle, 'cubebench/reflection');
     expect(await conditionIn(page)).toMatch(/\.second-look$/);
-    await practiseAll(page, oracle);
     const first = await openItem(page);
     await expect(page.getByText('look 1 of 2', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Option B', exact: true }).tap();
@@ -178,8 +175,7 @@ test('verification: yes and no by keys, arrows and mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Yes is (right|not right: it is No)$/);
   await page.getByRole('button', { name: 'Next practice question' }).click();
-  await practiseAll(page, oracle);
-  const item = await openItem(page);
+  const item = await newestShown(page, oracle);
   await page.getByRole('group', { name: 'Answers' }).getByRole('button').last().click();
   await page.getByRole('button', { name: 'Answer No' }).click();
   expect(await storedReply(item.id)).toMatchObject({ text: 'no', timing: { inputType: 'mouse' } });
@@ -193,7 +189,6 @@ test('move prediction: shown as chosen under Advanced, answered by mouse', async
     await page.getByRole('radio', { name: /Two corners/ }).check();
   });
   expect(await conditionIn(page)).toBe('image.classic.corners');
-  await practiseAll(page, oracle);
   const item = await openItem(page);
   await page.getByRole('button', { name: `Option ${item.answer}`, exact: true }).click();
   await page.getByRole('button', { name: `Answer ${item.answer}` }).click();
@@ -202,7 +197,6 @@ test('move prediction: shown as chosen under Advanced, answered by mouse', async
 
 test('move effect: four radio groups, by keyboard alone', async ({ page }) => {
   await startLadder(page, 'cubebench/move-effect');
-  await practiseAll(page, oracle);
   const item = await openItem(page);
   const words = ['DECREASE', 'NO_CHANGE', 'INCREASE'];
   await page.getByRole('radio').first().focus();
@@ -225,14 +219,8 @@ test.describe('with motion', () => {
 
   test('step by step: the cube turns between the steps, by keyboard and with “I don’t know”', async ({ page }) => {
     test.setTimeout(180_000);
-    await startFromLanding(page, 'cubebench/step-by-step', async () => {
-      await page.getByText('Advanced: how the questions are shown').click();
-      await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
-      await page.getByText('Advanced: how the questions are shown').click();
-    });
-    expect(await conditionIn(page)).toBe('image.idk');
-    await practiseAll(page, oracle);
-    // Level 1 has one step. Three right answers of five lead to level 2.
+    await startCounted(page, oracle, 'cubebench/step-by-step', 'image.idk');
+    // Level 1 has one step.
     for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
       await makeAnswer(page, item.answer);
       await page.keyboard.press('Enter');
@@ -264,9 +252,8 @@ test.describe('learning curve', () => {
   test('a reload in the middle of a question returns to the same attempt while its clock keeps running', async ({
     page,
   }) => {
-    await startLadder(page, 'cubebench/learning-curve');
-    await practiseAll(page, oracle);
-    // Level 1 has no room for a wrong move. Three right answers of five lead to level 2.
+    await startCounted(page, oracle, 'cubebench/learning-curve');
+    // Level 1 has no room for a wrong move.
     for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
       await makeAnswer(page, item.answer);
       await page.keyboard.press('Enter');

@@ -68,7 +68,7 @@ async function answer(
 ): Promise<void> {
   const item = await shownAt(page, oracle, place);
   // Faster answers are taken for careless, and such a climb counts nowhere.
-  await page.waitForTimeout(700);
+  await page.waitForTimeout(500);
   await page.keyboard.press(right ? item.answer : otherThan(item.answer));
   await page.keyboard.press('Enter');
   await between();

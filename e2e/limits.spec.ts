@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
-import { itemShown, makeAnswer, type Oracle, openOracle, SHAPE_PLATES, sessionIn } from './support/volunteer';
+import {
+  changeProtocol,
+  itemShown,
+  makeAnswer,
+  type Oracle,
+  openChecked,
+  openOracle,
+  sessionIn,
+} from './support/volunteer';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -29,23 +37,11 @@ const eventsOf = async (oracle: Oracle, sessionId: string) =>
     )
   ).map(({ event, value }) => (event === 'select' || event === 'late-answer' ? `${event} ${value}` : event));
 
-/** Goes through consent to the page before the first question of a session with a limit, as in a part of a study. */
+/** Opens a session with a limit, as in a part of a study, at the page before its first question. */
 async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Promise<string> {
-  await page.goto(`/start/${TASK}`);
-  await page.getByText(/^Advanced/).click();
-  await page.getByRole('radio', { name: /^Without letters/ }).check();
-  await page.getByRole('button', { name: 'I agree, full climb' }).click();
-  await page.waitForURL('**/play/*/check');
-  const sessionId = sessionIn(page);
-  const change = { itemLimitMs, practiceItems: 0 };
-  await oracle.rows('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
-    sessionId,
-    JSON.stringify(change),
-  ]);
-  await page.reload();
-  for (const name of SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
-  await page.waitForURL(/\/play\/[^/]+$/);
+  const sessionId = await openChecked(page);
+  await changeProtocol(oracle, sessionId, { itemLimitMs, practiceItems: 0 });
+  await page.goto(`/play/${sessionId}`);
   return sessionId;
 }
 
@@ -70,9 +66,9 @@ test('a question that runs out is locked, sends no unsent choice, and the next o
   databaseUrl,
 }) => {
   const oracle = await openOracle(databaseUrl);
-  const sessionId = await startLimited(page, oracle, 20_000);
+  const sessionId = await startLimited(page, oracle, 15_000);
   await expect(page.getByRole('heading', { name: 'Ready?' })).toBeVisible();
-  await expect(page.getByText('Each question has 20 seconds.')).toBeVisible();
+  await expect(page.getByText('Each question has 15 seconds.')).toBeVisible();
   expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toEqual([]);
   await expectAccessible(page, 'before the first question');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -89,7 +85,7 @@ test('a question that runs out is locked, sends no unsent choice, and the next o
   askOn();
   await expect(page.locator('[data-open]')).not.toHaveAttribute('data-open', first.id);
   await expect(timeUp).toHaveCount(0);
-  expect(await repliesOf(oracle, sessionId)).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 21_500 }]);
+  expect(await repliesOf(oracle, sessionId)).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 16_500 }]);
   await expect.poll(() => eventsOf(oracle, sessionId)).toContain(`select ${first.answer}`);
   const events = await eventsOf(oracle, sessionId);
   expect(events.filter((event) => event.startsWith('late') || event.startsWith('select send'))).toEqual([]);
@@ -107,14 +103,14 @@ test('a question that runs out is locked, sends no unsent choice, and the next o
 
 test('the server ends a question whose page is closed, and issues no other', async ({ page, context, databaseUrl }) => {
   const oracle = await openOracle(databaseUrl);
-  const sessionId = await startLimited(page, oracle, 12_000);
+  const sessionId = await startLimited(page, oracle, 8_000);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await itemShown(page);
   const closedAt = Date.now();
   await page.close();
   await expect
     .poll(() => repliesOf(oracle, sessionId), { timeout: 60_000 })
-    .toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 13_500 }]);
+    .toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 9_500 }]);
   test.info().annotations.push({ type: 'ended after closing, ms', description: String(Date.now() - closedAt) });
   expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toHaveLength(1);
   const again = await context.newPage();
@@ -131,7 +127,7 @@ test.describe('without a connection', () => {
 
   test('a late answer is stored separately, and the page continues', async ({ page, context, databaseUrl }) => {
     const oracle = await openOracle(databaseUrl);
-    const sessionId = await startLimited(page, oracle, 12_000);
+    const sessionId = await startLimited(page, oracle, 8_000);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await itemShown(page);
     const first = await oracle.openItem(sessionId);
@@ -146,7 +142,7 @@ test.describe('without a connection', () => {
     askOn();
     await expect.poll(async () => (await oracle.openItem(sessionId)).ordinal).toBe(1);
     await itemShown(page);
-    expect(await repliesOf(oracle, sessionId)).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 13_500 }]);
+    expect(await repliesOf(oracle, sessionId)).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 9_500 }]);
     await expect.poll(() => eventsOf(oracle, sessionId)).toContain(`late-answer ${first.answer}`);
     await oracle.close();
   });

@@ -8,10 +8,12 @@ import { Client } from 'pg';
 import { plantDepths } from '@/lib/server/boards/pages/testing/plant-depths';
 import type { HomeBoard } from '@/lib/wire/home-board';
 import type { Overview } from '@/lib/wire/overview';
-import { expectAccessibleInAllViews } from './support/accessible';
+import { expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const MODEL = `overview/planted-${process.pid}`;
+/** Of all models but one: no other file looks for a name on this ladder, where names may cover each other. */
+const CROWDED = 'infbench/25d-inverse';
 const MANY = Array.from({ length: 60 }, (_, index) => `overview/many-${index}-${process.pid}`);
 
 const withClient = async (work: (client: Client) => Promise<void>): Promise<void> => {
@@ -28,7 +30,7 @@ test.beforeAll(async ({ request }) => {
     plantDepths(
       client,
       (suite?.tasks ?? []).flatMap(({ id, condition }) =>
-        [MODEL, ...MANY].map((entrant, index) => ({
+        [MODEL, ...(id === CROWDED ? MANY : [])].map((entrant, index) => ({
           edition: suite?.edition ?? '',
           task: id,
           condition,
@@ -122,5 +124,5 @@ test('on a phone each row is a card, and nothing scrolls sideways', async ({ pag
 for (const path of ['/boards', '/boards?form=published', '/embed/boards/overview'])
   test(`${path} passes the automatic checks`, async ({ page }) => {
     await page.goto(path);
-    await expectAccessibleInAllViews(page, path);
+    await (path.startsWith('/embed') ? expectAccessibleOnPhones : expectAccessibleInAllViews)(page, path);
   });

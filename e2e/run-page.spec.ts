@@ -4,6 +4,8 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { ask, type PlainRun } from './support/plain-run';
 import { rung } from './support/rung';
+import { signInAs } from './support/signed-in';
+import { openOracle } from './support/volunteer';
 
 test.setTimeout(180_000);
 
@@ -54,10 +56,10 @@ test('an open run is followed without a reload, by its owner with the unread rep
   await expect(page.getByText('3,600 and 102')).toBeVisible();
   await expect(page.getByText('$1.5000')).toBeVisible();
 
-  const link = await rung(['admin', 'link', '--base-url', server.url], { DATABASE_URL: databaseUrl });
-  await page.goto(link.stdout.trim());
-  await page.getByRole('button', { name: 'Sign in as admin' }).click();
-  await page.waitForURL('**/admin');
+  const oracle = await openOracle(databaseUrl);
+  // The account of tokens made on the command line.
+  await signInAs(page.context(), oracle, 'local-admin');
+  await oracle.close();
   await page.goto(`/runs/${run.id}`);
   await expect(page.getByText('1 reply has no answer that could be read')).toBeVisible();
   await expect(page.getByText('… I would say the second.')).toBeVisible();

@@ -6,7 +6,7 @@ import { startTestServer } from '../scripts/lib/test-server.mjs';
 import { expect, test } from './support/fixtures';
 
 const CLIENTS = 40;
-const TIMES = process.env.RUNG_DEEP === '1' ? 10 : 2;
+const TIMES = process.env.RUNG_DEEP === '1' ? 10 : 1;
 const DRAIN_MS = 500;
 
 /**
@@ -51,7 +51,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test(`stopped under ${CLIENTS} clients, ${TIMES} times, the server resets no request and leaves no process`, async () => {
+test(`stopped under ${CLIENTS} clients, ${TIMES} ${TIMES === 1 ? 'time' : 'times'}, the server resets no request and leaves no process`, async () => {
   test.setTimeout(600_000);
   const database = await createTestDatabase({
     url: process.env.TEST_DATABASE_SERVER ?? '',

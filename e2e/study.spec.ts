@@ -1,7 +1,8 @@
 /**
  * A study from the recruiter's link to its completion code, through what can happen on the way: a wrong first try, a
- * reload, a hidden page, a lost connection, a server that dies. Each test has its own server and database.
+ * reload, a hidden page, a lost connection, a server that dies. The test that kills a server has its own.
  */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
@@ -9,6 +10,9 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type StudyChange, startStudy } from './support/study';
 import { itemShown, type Oracle, openOracle, passBriefing, sessionIn } from './support/volunteer';
+
+/** A new one for each run, because all runs share a database. */
+const newSlug = (name: string): string => `e2e-${name}-${randomUUID().slice(0, 8)}`;
 
 interface Scene {
   readonly oracle: Oracle;
@@ -204,9 +208,10 @@ test('a volunteer from Prolific gets from the link to the code in spite of inter
 });
 
 test('by keyboard only, from the link to the end', async ({ page, databaseUrl }) => {
-  await startStudy(databaseUrl, { slug: 'e2e-keyboard' });
+  const slug = newSlug('keyboard');
+  await startStudy(databaseUrl, { slug });
   const oracle = await openOracle(databaseUrl);
-  await page.goto('/s/e2e-keyboard');
+  await page.goto(`/s/${slug}`);
   await reach(page, 'I take part.', 'Space');
   await reach(page, 'I am 18 years old or older.', 'Space');
   await reach(page, 'Begin', 'Enter');
@@ -232,45 +237,63 @@ test('by keyboard only, from the link to the end', async ({ page, databaseUrl })
   await oracle.close();
 });
 
-test('stopping on a question and deleting leaves nothing, and shows the way back once', async ({ page }) => {
-  await onStage(page, { practiceItems: 0 }, async ({ oracle, url }) => {
-    await page.goto(`${url}/s/shapes?PROLIFIC_PID=gone1&STUDY_ID=st1&SESSION_ID=se1`);
-    await page.getByRole('checkbox', { name: 'I take part.' }).click();
-    await page.getByRole('checkbox', { name: /18 years/ }).click();
-    await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('radio', { name: 'In my head' }).check();
-    await page.getByRole('button', { name: 'Check my answers' }).click();
-    await expect(page.getByText('Part 1 of 2')).toBeVisible();
-    await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Skip the check' }).click();
-    await page.getByRole('button', { name: /To the questions|Start the ladder/ }).click();
-    await answer(page, oracle);
-    await page.getByRole('button', { name: 'Leave or stop' }).click();
-    await page.getByRole('button', { name: 'Stop the study …' }).click();
-    await expectAccessible(page, 'the dialog');
-    await page.getByRole('button', { name: 'Stop and delete' }).click();
-    await expect(page.getByText('CODE-LEFT')).toBeVisible();
-    expect(await oracle.rows('select from "Participant"', [])).toEqual([]);
-    expect(await oracle.rows('select from recruit.identity', [])).toEqual([]);
-    expect(
-      await oracle.rows('select "climbs", "replies", "studyId" is not null as "named" from "Withdrawal"', []),
-    ).toEqual([{ climbs: 1, replies: 1, named: true }]);
-  });
+test('stopping on a question and deleting leaves nothing, and shows the way back once', async ({
+  page,
+  databaseUrl,
+}) => {
+  const slug = newSlug('stopped');
+  await startStudy(databaseUrl, { slug });
+  const oracle = await openOracle(databaseUrl);
+  await page.goto(`/s/${slug}?PROLIFIC_PID=${slug}&STUDY_ID=st1&SESSION_ID=se1`);
+  await page.getByRole('checkbox', { name: 'I take part.' }).click();
+  await page.getByRole('checkbox', { name: /18 years/ }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('radio', { name: 'In my head' }).check();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByText('Part 1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Skip the check' }).click();
+  await page.getByRole('button', { name: /To the questions|Start the ladder/ }).click();
+  await answer(page, oracle);
+  const [person] = await oracle.rows<{ id: string }>(
+    'select "participantId" as "id" from "Session" where "climbId" = $1',
+    [sessionIn(page)],
+  );
+  const kept = async () => [
+    ...(await oracle.rows('select from "Participant" where "id" = $1', [person?.id])),
+    ...(await oracle.rows('select from recruit.identity where "external_id" = $1', [slug])),
+  ];
+  expect(await kept()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Leave or stop' }).click();
+  await page.getByRole('button', { name: 'Stop the study …' }).click();
+  await expectAccessible(page, 'the dialog');
+  await page.getByRole('button', { name: 'Stop and delete' }).click();
+  await expect(page.getByText('CODE-LEFT')).toBeVisible();
+  expect(await kept()).toEqual([]);
+  expect(
+    await oracle.rows(
+      'select w."climbs", w."replies" from "Withdrawal" w join "Study" s on s."id" = w."studyId" where s."slug" = $1',
+      [slug],
+    ),
+  ).toEqual([{ climbs: 1, replies: 1 }]);
+  await oracle.close();
 });
 
-for (const [address, title] of [
-  ['nothing', 'This link leads to no study'],
-  ['not-yet', 'This study is not open yet'],
-  ['paused', 'This study is paused'],
-  ['closed', 'This study is closed'],
-  ['full', 'This study is full'],
-] as const)
-  test(`a link without entry says why: ${address}`, async ({ page, databaseUrl }) => {
-    if (address !== 'nothing') await startStudy(databaseUrl, { slug: `e2e-${address}`, state: address });
-    await page.goto(address === 'nothing' ? '/s/no-such-study' : `/s/e2e-${address}`);
+test('a link without entry says why', async ({ page, databaseUrl }) => {
+  for (const [address, title] of [
+    ['nothing', 'This link leads to no study'],
+    ['not-yet', 'This study is not open yet'],
+    ['paused', 'This study is paused'],
+    ['closed', 'This study is closed'],
+    ['full', 'This study is full'],
+  ] as const) {
+    const slug = newSlug(address);
+    if (address !== 'nothing') await startStudy(databaseUrl, { slug, state: address });
+    await page.goto(`/s/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectAccessible(page, address);
-  });
+  }
+});
 
 async function reach(page: Page, name: string | RegExp, key: string): Promise<void> {
   const focused = () =>

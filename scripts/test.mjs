@@ -11,7 +11,18 @@ import { main, Refusal, say, seconds } from './lib/progress.mjs';
 
 const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
 /** End-to-end tests that do more when RUNG_DEEP is set. */
-const DEEPER = ['crash', 'shutdown', 'timing', 'ways-in', 'access', 'study-admin', 'board'];
+const DEEPER = [
+  'crash',
+  'shutdown',
+  'timing',
+  'ways-in',
+  'access',
+  'study-admin',
+  'board',
+  'overview',
+  'analysis',
+  'language',
+];
 const args = process.argv.slice(2);
 const startedAt = performance.now();
 
@@ -59,7 +70,10 @@ async function endToEnd(checks, browser, playwrightArgs = []) {
     process.env.RUNG_TEST_POOLER_AT = await startPooler(database.url);
   }
   await seed(database.url);
-  const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: DIST_DIR } });
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    env: { RUNG_DIST_DIR: DIST_DIR, RUNG_WARM_UP: '1' },
+  });
   const env = {
     ...browser,
     E2E_BASE_URL: server.url,

@@ -39,6 +39,8 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
 
 export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
+const SHAPES = 'infbench/2d-forward';
+
 /** The default on the start page. */
 function firstForm(task: string): string {
   if (task === 'cubebench/move-effect') return 'text';
@@ -50,11 +52,28 @@ function firstForm(task: string): string {
  * Opens a ladder in the task's first form through the API, as after consent and the check, then its first practice item
  * in the page. Returns the session's id.
  */
-export async function startLadder(
+export async function startLadder(page: Page, task = SHAPES, condition = firstForm(task)): Promise<string> {
+  return showItem(page, await openChecked(page, task, condition));
+}
+
+/** Like `startLadder`, but without practice: the first item counts. */
+export async function startCounted(
   page: Page,
-  task = 'infbench/2d-forward',
+  oracle: Oracle,
+  task = SHAPES,
   condition = firstForm(task),
 ): Promise<string> {
+  const id = await openChecked(page, task, condition);
+  await changeProtocol(oracle, id, { practiceItems: 0 });
+  return showItem(page, id);
+}
+
+/** Before the session's first question. */
+export const changeProtocol = (oracle: Oracle, id: string, change: object): Promise<object[]> =>
+  oracle.rows('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [id, change]);
+
+/** Opens a ladder through the API, as after consent and the check. Returns the session's id. */
+export async function openChecked(page: Page, task = SHAPES, condition = firstForm(task)): Promise<string> {
   readSettings();
   const url = process.env.E2E_BASE_URL ?? '';
   const id = await openLadder(page.context(), url, condition, task);
@@ -63,6 +82,10 @@ export async function startLadder(
     headers: { origin: url },
   });
   expect(checked.ok(), await checked.text()).toBe(true);
+  return id;
+}
+
+async function showItem(page: Page, id: string): Promise<string> {
   await page.goto(`/play/${id}`);
   await itemShown(page);
   return id;
@@ -156,14 +179,6 @@ export async function answer(page: Page, oracle: Oracle, wanted: 'right' | 'wron
   const gone = page.waitForFunction((element) => !element?.isConnected, shown, { timeout: 60_000 });
   await Promise.any([gone, page.waitForURL('**/results/**', { timeout: 60_000 })]);
   return item;
-}
-
-export async function practise(page: Page, oracle: Oracle): Promise<void> {
-  await answer(page, oracle, 'right');
-  await page.getByRole('button', { name: 'Next practice question' }).click();
-  await answer(page, oracle, 'right');
-  await page.getByRole('button', { name: 'Start the ladder' }).click();
-  await itemShown(page);
 }
 
 /** Answers right below this level and wrong from it on, until the result page. */

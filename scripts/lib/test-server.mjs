@@ -31,6 +31,8 @@ async function startOn(port, databaseUrl, env) {
     RUNG_LIMIT_FACTOR: '1000',
     RUNG_LOG_LEVEL: 'warn',
     RUNG_DRAIN_MS: '0',
+    // Few tests with a server of their own need cubes, and building the tables takes seconds.
+    RUNG_WARM_UP: '0',
     ...env,
   };
   const child = startServer({ host: '127.0.0.1', port, stdio: PIPED, env: settings, distDir: env.RUNG_DIST_DIR });

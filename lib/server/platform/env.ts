@@ -25,6 +25,8 @@ const settings = z.object({
   RUNG_SECRETS_FILE: z.string().optional(),
   /** From the end signal until connections are refused: the time that proxies need to see that readiness fails. */
   RUNG_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  /** 0: tables of cube distances are built when they are first needed, not soon after the start. */
+  RUNG_WARM_UP: z.enum(['0', '1']).default('1'),
   RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

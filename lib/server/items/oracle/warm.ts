@@ -8,6 +8,7 @@ import {
   putPhaseOne,
   warmBall,
 } from 'rung-puzzles/engines/cube/oracle/tables';
+import { env } from '@/lib/server/platform/env';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { buildPhaseOneInWorker } from './phase-one-elsewhere';
 
@@ -24,7 +25,7 @@ export function warmOracle(): void {
     asked.add(metric);
     void fetchPhaseOne(metric);
   });
-  setTimeout(() => void warm(), DELAY_MS).unref();
+  if (env().RUNG_WARM_UP === '1') setTimeout(() => void warm(), DELAY_MS).unref();
 }
 
 async function warm(): Promise<void> {
