@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { banded, dimmed, moved } from './alter';
+import { banded, dimmed, enlarged, moved } from './alter';
 import type { Scene } from './scene';
 
 const SCENE: Scene = {
@@ -56,6 +56,23 @@ test('a quarter turn clockwise at half the size is about the middle, before the 
     },
     { at: [46, 32], sizePx: 5, text: 'a' },
   ]);
+});
+
+test('an enlarged scene is the same drawing on more pixels, with wider lines', () => {
+  const outlined: Scene = {
+    ...SCENE,
+    shapes: [...SCENE.shapes, { kind: 'polygon', points: [[1, 2]], stroke: '#0a0a0a' }],
+  };
+  const { shapes, ...rest } = enlarged(outlined, 3);
+  expect(rest).toEqual({ width: 300, height: 180, background: '#ffffff' });
+  expect(shapes).toMatchObject([
+    { center: [180, 90], radius: 15, fill: '#c86432' },
+    { points: [[150, 90]], strokeWidth: 6 },
+    { commands: [{ to: [180, 90] }, { radius: 12 }, {}, { op: 'Z' }] },
+    { at: [150, 120], sizePx: 30 },
+    { points: [[3, 6]], strokeWidth: 3 },
+  ]);
+  expect(enlarged(SCENE, 1)).toEqual(SCENE);
 });
 
 test('dimming darkens every colour by the same share, and changes nothing else', () => {

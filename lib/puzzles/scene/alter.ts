@@ -1,4 +1,4 @@
-/** Moves, darkens or partly covers a scene. */
+/** Moves, enlarges, darkens or partly covers a scene. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Paint, PathCommand, Point, Scene, Shape } from './scene';
 
@@ -22,6 +22,18 @@ export function moved(scene: Scene, { turn: [cos, sin], scale, shift }: Motion):
   };
   return { ...scene, shapes: scene.shapes.map((shape) => movedShape(shape, place, scale)) };
 }
+
+/** The same drawing on a larger picture, lines and texts included. */
+export const enlarged = (scene: Scene, times: number): Scene => ({
+  ...scene,
+  width: scene.width * times,
+  height: scene.height * times,
+  shapes: scene.shapes.map((shape) => movedShape(withLine(shape), ([x, y]) => [x * times, y * times], times)),
+});
+
+/** Names the default width of an outline, so that it is scaled too. */
+const withLine = (shape: Shape): Shape =>
+  shape.kind === 'text' || shape.stroke === undefined ? shape : { strokeWidth: 1, ...shape };
 
 type Place = (point: Point) => Point;
 

@@ -20,7 +20,6 @@ const SHEET_MARGIN_PX = 30;
 const MOST_SQUARE_PX = 54;
 const FRAME_PX = { width: 300, height: 260 } as const;
 const FRAME_MARGIN_PX = 18;
-const MOST_FRAME_SQUARE_PX = 62;
 const RIM_PX = 2.5;
 
 /** The longest sheet of six squares, and larger sheets, fit the panel. */
@@ -110,7 +109,6 @@ export function drawFoldings(
   };
   const most = (axis: 0 | 1) => Math.max(...all.map((points) => spanOf(points, axis).to - spanOf(points, axis).from));
   const scale = Math.min(
-    MOST_FRAME_SQUARE_PX,
     (FRAME_PX.width - 2 * FRAME_MARGIN_PX) / most(0),
     (FRAME_PX.height - 2 * FRAME_MARGIN_PX) / most(1),
   );

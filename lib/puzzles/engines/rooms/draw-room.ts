@@ -14,7 +14,7 @@ export interface Room {
 const MAP_PX = 380;
 const MAP_MARGIN_PX = 14;
 const NAME_PX = 14;
-const VIEW_PX = { width: 320, height: 240 } as const;
+const VIEW_PX = { width: 640, height: 480 } as const;
 /** Ninety degrees from the left edge of the picture to the right one. */
 const SPREAD = 0.75;
 const EYE_HEIGHT = 1.25;

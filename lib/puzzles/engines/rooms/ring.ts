@@ -19,7 +19,7 @@ const OBJECT_HALF = 0.58;
 const ORBIT_RADIUS = 8.4;
 const ORBIT_HEIGHT = 5.8;
 const SPREAD = 0.42;
-const PICTURE_PX = { width: 320, height: 240 } as const;
+const PICTURE_PX = { width: 640, height: 480 } as const;
 
 /** Returns the place of the object with this number, from 0. */
 export const ringPlace = (index: number): readonly [number, number] => {

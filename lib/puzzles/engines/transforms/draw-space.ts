@@ -1,6 +1,6 @@
-/** Draws a solid above the ground. Every picture has the same camera, light and grid. */
+/** Draws a solid above the ground. All pictures of an item have the same camera, light and grid. */
 import type { Point } from 'rung-puzzles/scene/scene';
-import type { Ground, Material, ShadedScene, Solid, Stroke } from 'rung-puzzles/scene/shaded/shaded-scene';
+import type { Camera, Ground, Material, ShadedScene, Solid, Stroke } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { add3, image3, times3 } from 'rung-puzzles/scene/shaded/vector3';
 import { viewOf } from 'rung-puzzles/scene/shaded/view';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -8,13 +8,16 @@ import { SPACE_CAMERA, SPACE_LIGHT, SPACE_REACH, SPACE_SHADOWS } from './space-c
 import { partsOf } from './space-shape';
 import { SPACE_AXES, type SpaceAxis, type SpaceState } from './space-step';
 
-const [WIDTH_PX, HEIGHT_PX] = [400, 360];
-const GROUND: Ground = {
+const [WIDTH_PX, HEIGHT_PX] = [640, 576];
+export const SPACE_ASPECT = WIDTH_PX / HEIGHT_PX;
+/** Width of the grid's lines, for each unit of the camera's spread: the same in px from near and far. */
+const LINE_PER_SPREAD = 0.16;
+const groundIn = ({ spread }: Camera): Ground => ({
   color: '#e3e7ee',
   from: [-SPACE_REACH, -SPACE_REACH],
   to: [SPACE_REACH, SPACE_REACH],
-  grid: { spacing: 1, color: '#aab3c0', lineWidth: 0.045 },
-};
+  grid: { spacing: 1, color: '#aab3c0', lineWidth: LINE_PER_SPREAD * spread },
+});
 
 const ORIGIN: Solid = {
   form: 'cylinder',
@@ -28,15 +31,21 @@ const ORIGIN: Solid = {
   castsShadow: false,
 };
 
-export const drawSpace = (state: SpaceState, color: string, material: Material): ShadedScene => ({
+/** `camera`: default, that of the whole ground. */
+export const drawSpace = (
+  state: SpaceState,
+  color: string,
+  material: Material,
+  camera: Camera = SPACE_CAMERA,
+): ShadedScene => ({
   kind: 'shaded',
   width: WIDTH_PX,
   height: HEIGHT_PX,
   background: PICTURE_INK.background,
-  camera: SPACE_CAMERA,
+  camera,
   light: SPACE_LIGHT,
   shadowsFrom: SPACE_SHADOWS,
-  ground: GROUND,
+  ground: groundIn(camera),
   solids: [
     ORIGIN,
     ...partsOf(state.shape).map(
@@ -84,8 +93,8 @@ const LETTERS: Readonly<Record<SpaceAxis, readonly (readonly Point[])[]>> = {
   ],
 };
 
-const CORNER: Point = [34, HEIGHT_PX - 22];
-const [ARM_PX, LETTER_AT_PX, LETTER_PX, BARB_PX] = [30, 43, 5, 6];
+const CORNER: Point = [54, HEIGHT_PX - 35];
+const [ARM_PX, LETTER_AT_PX, LETTER_PX, BARB_PX, STROKE_PX] = [48, 69, 8, 10, 3];
 const AXIS_INK = '#3f4854';
 const GIZMO: readonly Stroke[] = SPACE_AXES.flatMap(armOf);
 
@@ -106,5 +115,5 @@ function armOf(axis: SpaceAxis): readonly Stroke[] {
     [barb(1), tip, barb(-1)],
     ...LETTERS[axis].map((line) => line.map(([x, y]): Point => [letterX + x * LETTER_PX, letterY + y * LETTER_PX])),
   ];
-  return lines.map((points) => ({ points, width: 2, color: AXIS_INK }));
+  return lines.map((points) => ({ points, width: STROKE_PX, color: AXIS_INK }));
 }

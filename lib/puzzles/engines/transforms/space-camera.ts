@@ -1,4 +1,4 @@
-/** The camera and light of all pictures in space: from the front, slightly left, above. */
+/** The camera of the whole ground, from the front, slightly left, above; and the light of all pictures in space. */
 import type { Camera } from 'rung-puzzles/scene/shaded/shaded-scene';
 import type { Vector3 } from 'rung-puzzles/scene/shaded/vector3';
 

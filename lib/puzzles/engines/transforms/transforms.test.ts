@@ -1,6 +1,9 @@
 import type { Json } from 'rung-puzzles/core/json';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed } from 'rung-puzzles/core/seed';
+import { meshOf } from 'rung-puzzles/scene/shaded/forms';
+import { add3, image3, type Vector3 } from 'rung-puzzles/scene/shaded/vector3';
+import { seenAt, viewOf } from 'rung-puzzles/scene/shaded/view';
 import { describe, expect, it } from 'vitest';
 import { planeGap } from './plane-gap';
 import { PLANE_SHAPES } from './plane-shape';
@@ -8,9 +11,10 @@ import { applyPlane, cornersOf, type PlaneStep, startOf } from './plane-step';
 import { describePlaneStep } from './plane-words';
 import { drawPlaneStep, LEAST_GAP, planeWorld } from './plane-world';
 import { degreesOf, planeDuring, planeFrame, readReplay, spaceDuring, spaceFrame } from './replay';
+import { frameSpace } from './space-frame';
 import { outlineGap, reachOf } from './space-outline';
-import { SPACE_SHAPES } from './space-shape';
-import { applySpace, type SpaceStep, spaceStart } from './space-step';
+import { partsOf, SPACE_SHAPES } from './space-shape';
+import { applySpace, type SpaceState, type SpaceStep, spaceStart } from './space-step';
 import { describeSpaceStep } from './space-words';
 import { drawSpaceStep, SPACE_KINDS } from './space-world';
 import { drawTracks, pathOf } from './tracks';
@@ -150,3 +154,37 @@ describe('a replay', () => {
     }
   });
 });
+
+it('frames solids and their shadows, so that they fill a side of the picture and none is cut', () => {
+  const [width, height] = [640, 576];
+  const draw = rngFor(seed(7), 'frames');
+  for (const shape of SPACE_SHAPES) {
+    const states = [spaceStart(shape)];
+    for (let step = 0; step < 4; step += 1)
+      states.push(applySpace(states.at(-1) as SpaceState, drawSpaceStep(draw.pick(SPACE_KINDS), draw)));
+    const view = viewOf(frameSpace(states, width / height), width, height);
+    const seen = states.flatMap((state) => pointsOf(state)).map((point) => seenAt(view, point) as [number, number]);
+    const [across, down] = [0, 1].map((axis) => {
+      const values = seen.map((point) => point[axis] as number);
+      return { from: Math.min(...values), to: Math.max(...values) };
+    }) as [Extent, Extent];
+    expect(across.from, shape).toBeGreaterThan(0.035 * width);
+    expect(across.to, shape).toBeLessThan(0.965 * width);
+    expect(down.from, shape).toBeGreaterThan(0.035 * height);
+    expect(down.to, shape).toBeLessThan(0.965 * height);
+    expect(Math.max((across.to - across.from) / width, (down.to - down.from) / height), shape).toBeGreaterThan(0.91);
+  }
+});
+
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of the meshes that are drawn, and straight below them. */
+const pointsOf = ({ shape, linear, center }: SpaceState): readonly Vector3[] =>
+  partsOf(shape)
+    .flatMap((part) =>
+      meshOf(part.form).points.map((point) => add3(center, image3(linear, add3(part.at, image3(part.linear, point))))),
+    )
+    .flatMap((point) => [point, [point[0], point[1], 0] as const]);

@@ -21,7 +21,7 @@ import {
   TRIANGLES,
 } from './seen';
 
-const COS_30 = 0.8660254;
+export const COS_30 = 0.8660254;
 
 /** Lightest on top, darkest away from the light. They differ enough in lightness alone. */
 export const SHADES: Readonly<Record<Side, string>> = { top: '#f3f6fa', left: '#b9c6d6', right: '#8297b0' };
@@ -91,14 +91,23 @@ export function fittingEdgePx(
   marginPx: number,
   corner: Corner = FRONT_LEFT,
 ): number {
-  const edges = pictures.map((picture) => {
-    const { from, to } = pictureBox(picture, corner);
-    return Math.min(
-      (width - 2 * marginPx) / ((to.u - from.u) * COS_30),
-      (2 * (height - 2 * marginPx)) / (to.v - from.v),
-    );
-  });
+  const spans = pictures.map((picture) => spanOf(picture, corner));
+  const edges = spans.map(([across, up]) => Math.min((width - 2 * marginPx) / across, (height - 2 * marginPx) / up));
   return Math.floor(Math.min(...edges));
+}
+
+/** Returns the side in px of the smallest square that holds each picture with this margin. */
+export const fittingSidePx = (
+  pictures: readonly Pictured[],
+  edgePx: number,
+  marginPx: number,
+  corner: Corner = FRONT_LEFT,
+): number => Math.ceil(edgePx * Math.max(...pictures.flatMap((picture) => spanOf(picture, corner)))) + 2 * marginPx;
+
+/** Width and height on the page, in edges. */
+function spanOf(picture: Pictured, corner: Corner): readonly [across: number, up: number] {
+  const { from, to } = pictureBox(picture, corner);
+  return [(to.u - from.u) * COS_30, (to.v - from.v) / 2];
 }
 
 function pictureBox({ solid, plate }: Pictured, corner: Corner): PageBox {

@@ -5,6 +5,7 @@ import type { Direction } from 'rung-puzzles/engines/nets/direction';
 import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part, Stimulus } from 'rung-puzzles/items/stimulus';
+import { doubled } from '../doubled';
 import { arrowRules, showCube } from './show';
 import { type Turn, turnTruth, turnWords } from './turns';
 import { facesTruth, faceWord } from './words';
@@ -24,12 +25,12 @@ export function presentStatement(
 ): Omit<Stimulus, 'contract' | 'reply'> {
   const steps: readonly Part[] =
     turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(turnWords) }];
-  return {
+  return doubled({
     rules: [...arrowRules(condition), ...told],
     question: 'Is the statement about the cube true or false?',
     parts: [{ kind: 'panel', panel: 'cube' }, ...steps, { kind: 'text', text: `Statement: ${statement}` }],
     panels: [{ name: 'cube', title: 'Cube', scene: showCube(cube, condition) }],
-  };
+  });
 }
 
 export const facePairKind = (pair: { readonly true: { readonly face: Direction } }): string =>

@@ -16,6 +16,7 @@ import { describeTurn, turnedBy, turnsBetween } from 'rung-puzzles/engines/voxel
 import type { Explanation, Replay } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel } from '../choice';
+import { doubled } from '../doubled';
 import { drawFamily, drawTurned, type Member } from './3d-rotation-family';
 import { arrangeWithNone, defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 import { commonEdgePx, drawLoose, drawStack, optionPanel, panelContent } from './voxel-pictures';
@@ -63,7 +64,7 @@ export const solidRotation = defineSpatialVizTask<RotationPuzzle>({
       'Options {label, cells, class} in display order, cells as drawn; class: rotated, or how it differs from the solid (mirrored, removed: a cube missing, added: a cube too many, or both). The last one is {label, none: true}',
   },
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ stack, ask, plate, options }) => ({
     cells: cellsToJson(stack),
     ask,
@@ -164,13 +165,17 @@ const QUESTIONS: Readonly<Record<Asked, string>> = {
 
 function present({ ask, plate, stack, options }: RotationPuzzle): Omit<Stimulus, 'contract'> {
   const edgePx = commonEdgePx([{ solid: stack, plate }, ...options.map(({ solid }) => ({ solid }))]);
+  const drawn = drawLoose(
+    options.map(({ solid }) => solid),
+    edgePx,
+  );
   return {
     rules: RULES,
     question: QUESTIONS[ask],
     parts: [{ kind: 'panel', panel: 'solid' }],
     panels: [
       { name: 'solid', title: 'Solid', scene: drawStack(stack, plate, edgePx) },
-      ...options.map(({ solid }, index) => optionPanel(index, drawLoose(solid, edgePx))),
+      ...drawn.map((scene, index) => optionPanel(index, scene)),
     ],
     reply: choiceOf([...options.map((_, index) => panelContent(index)), NONE_OPTION]),
   };

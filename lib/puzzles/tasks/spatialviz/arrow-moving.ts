@@ -10,6 +10,7 @@ import { arrowReplay } from 'rung-puzzles/engines/grid/replay';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Panel, Part, Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import type { LevelRange } from '../task';
 import { drawArrowCount, drawBoard, drawMoveLists, drawWalks, type Played } from './arrow-moving-lists';
 import { arrange, defineSpatialVizTask } from './define';
@@ -57,7 +58,7 @@ export const arrowMoving = defineSpatialVizTask<ArrowMovingPuzzle>({
     options: '{label, moves} where a path is asked for, {label, arrows} where a picture is, in display order',
   },
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ place, ask, lists }) => ({
     size: startOf(lists).size,
     arrows: arrowsJson(startOf(lists)),

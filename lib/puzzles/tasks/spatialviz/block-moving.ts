@@ -22,6 +22,7 @@ import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { choiceOf, optionLabel } from '../choice';
+import { doubled } from '../doubled';
 import { buildOptionFamily } from '../infbench/option-family';
 import type { VariantGroup } from '../task';
 import { drawPublishedLists, publishedGroundAt } from './block-moving-published';
@@ -78,7 +79,7 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
       'Options {label, moves} in display order; a move {at, axis} shifts the block that is at that place by one step; if another block is there, they change places; otherwise blocks without support fall after the move, lowest first',
   },
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ place, ground, blocks, lists, finals }) => ({
     size: [ground.plate[0], ground.plate[1]],
     blocks: blocksToJson(blocks),

@@ -19,6 +19,7 @@ import { hasVariant } from 'rung-puzzles/items/condition';
 import type { Explanation, Replay } from 'rung-puzzles/items/explanation';
 import type { Panel, Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import type { VariantGroup } from '../task';
 import { attemptPublishedSection } from './cross-section-published';
 import { attemptSection, type SectionOption, type SectionPuzzle } from './cross-section-puzzle';
@@ -88,7 +89,7 @@ export const crossSection = defineSpatialVizTask<SectionPuzzle>({
   attempt: (level, place, rng, condition) =>
     hasVariant(condition, PUBLISHED) ? attemptPublishedSection(level, place, rng) : attemptSection(level, place, rng),
   mostAttempts: 20,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ level, stack, options, place }) => ({
     solids: solidsOf(stack),
     planes: familiesOf(level).map((family) => [...FRAMES[family].normal]),

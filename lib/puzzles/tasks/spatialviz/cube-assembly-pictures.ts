@@ -1,15 +1,13 @@
 /** The pictures of cube assembly: the solid, all given parts in one panel, and the options, all at one scale. */
 
 import type { Solid } from 'rung-puzzles/engines/voxels/cell';
-import { drawIsometric, fittingEdgePx, type Pictured, type Plate } from 'rung-puzzles/engines/voxels/draw-isometric';
+import { drawIsometric, fittingEdgePx, type Plate } from 'rung-puzzles/engines/voxels/draw-isometric';
 import { moved } from 'rung-puzzles/scene/alter';
 import type { Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
-import { PANEL_PX } from './voxel-pictures';
+import { drawLoose, drawStack, MARGIN_PX, PANEL_PX } from './voxel-pictures';
 
-const OPTION_PX = 240;
-const MARGIN_PX = 20;
-const MOST_EDGE_PX = 42;
+const PART_MARGIN_PX = 8;
 const PARTS_PER_ROW = 3;
 
 interface Tiling {
@@ -40,19 +38,15 @@ export function drawAssembly(
 ): AssemblyPictures {
   const { rows, columns } = tilingOf(parts.length);
   const tile = { width: panelWidth(parts.length) / columns, height: PANEL_PX / rows };
-  const fittingIn = (pictures: readonly Pictured[], width: number, height: number) =>
-    fittingEdgePx(pictures, width, height, MARGIN_PX);
   const loose = (solids: readonly Solid[]) => solids.map((solid) => ({ solid }));
   const edgePx = Math.min(
-    MOST_EDGE_PX,
-    fittingIn([{ solid: whole, plate }], PANEL_PX, PANEL_PX),
-    fittingIn(loose(parts), tile.width, tile.height),
-    fittingIn(loose(options), OPTION_PX, OPTION_PX),
+    fittingEdgePx([{ solid: whole, plate }, ...loose(options)], PANEL_PX, PANEL_PX, MARGIN_PX),
+    fittingEdgePx(loose(parts), tile.width, tile.height, PART_MARGIN_PX),
   );
   return {
-    whole: drawIsometric(whole, { width: PANEL_PX, height: PANEL_PX, edgePx, plate }),
+    whole: drawStack(whole, plate, edgePx),
     parts: drawParts(parts, tile, edgePx),
-    options: options.map((solid) => drawIsometric(solid, { width: OPTION_PX, height: OPTION_PX, edgePx })),
+    options: drawLoose(options, edgePx),
   };
 }
 

@@ -21,6 +21,7 @@ import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Explanation, Replay } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel } from '../choice';
+import { doubled } from '../doubled';
 import type { VariantGroup } from '../task';
 import { type CountChange, drawPartFamily, type PartClass, type PartOption } from './cube-assembly-options';
 import { drawAssembly } from './cube-assembly-pictures';
@@ -80,7 +81,7 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
       'Options {label, cells, class} in display order, cells as drawn; class: right, moved (a cube in another place), removed (a cube missing), added (a cube too many), or both. In the variant published the fourth one is {label, none: true}',
   },
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ whole, plate, parts, options }) => ({
     whole: cellsToJson(whole),
     plate,

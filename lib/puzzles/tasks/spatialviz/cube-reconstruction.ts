@@ -12,6 +12,7 @@ import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Option, Panel, Stimulus } from 'rung-puzzles/items/stimulus';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import { colorWords, drawOpposite, type OppositeQuestion, replayOpposite } from './cube-reconstruction-opposite';
 import { drawViewQuestion, type ViewQuestion } from './cube-reconstruction-view';
 import {
@@ -57,7 +58,7 @@ export const cubeReconstruction = defineSpatialVizTask<ReconstructionPuzzle>({
   },
   variants: [FOLDING],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth,
   explain,
   direct: {

@@ -12,6 +12,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import {
   awayFrom,
   cubeOf,
@@ -57,7 +58,7 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
   },
   variants: [FOLDING],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: (puzzle) => ({
     view: plainFaces(puzzle.view) as unknown as Json,
     ask: puzzle.ask,

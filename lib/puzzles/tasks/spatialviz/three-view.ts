@@ -18,6 +18,7 @@ import type { Explanation, Replay } from 'rung-puzzles/items/explanation';
 import type { Panel, Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import type { VariantGroup } from '../task';
 import { defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 import { attemptBlock, type BlockPuzzle, type MarkedView, markedView } from './three-view-blocks';
@@ -88,7 +89,7 @@ export const threeView = defineSpatialVizTask<ViewPuzzle>({
   },
   attempt,
   present: (puzzle, condition) => ({
-    ...(puzzle.kind === 'block' ? presentBlock(puzzle) : presentPart(puzzle)),
+    ...doubled(puzzle.kind === 'block' ? presentBlock(puzzle) : presentPart(puzzle)),
     rules: rulesFor(condition),
   }),
   truth: (puzzle) => (puzzle.kind === 'block' ? blockTruth(puzzle) : partTruth(puzzle)),
@@ -117,7 +118,7 @@ const optionPanels = (scenes: readonly Scene[]): readonly Panel[] =>
 const MARK_SHADES: Readonly<Record<Side, string>> = { top: '#8a3437', left: '#641c1f', right: '#471012' };
 const MARK_FILL = '#641c1f';
 const CUBE_PX = 46;
-const SQUARE_PX = 48;
+const SQUARE_PX = 66;
 
 function presentBlock({ cells, marked, options }: BlockPuzzle): Omit<Stimulus, 'contract' | 'rules'> {
   const keys = new Set(marked.map(cellKey));
@@ -221,7 +222,7 @@ function presentPart({
 /** px per unit, the same for all views of an item. */
 function commonScale(drawings: readonly (readonly DrawnLine[])[]): number {
   const extents = drawings.map(boxOfDrawing).flatMap(({ left, right, bottom, top }) => [right - left, top - bottom]);
-  return Math.min(40, (OPTION_PX - 36) / Math.max(...extents));
+  return (OPTION_PX - 36) / Math.max(...extents);
 }
 
 function partTruth(puzzle: AnyPartPuzzle): { readonly [key: string]: Json } {

@@ -1,7 +1,7 @@
 /** Makes puzzles of both 3D tasks, and their truth. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
-import { drawSpace } from 'rung-puzzles/engines/transforms/draw-space';
+import { drawSpace, SPACE_ASPECT } from 'rung-puzzles/engines/transforms/draw-space';
 import { spaceFrame } from 'rung-puzzles/engines/transforms/replay';
 import {
   describeSpaceAttributes,
@@ -9,6 +9,7 @@ import {
   SPACE_NAMES,
   spaceAttributesDiffer,
 } from 'rung-puzzles/engines/transforms/space-attributes';
+import { frameSpace } from 'rung-puzzles/engines/transforms/space-frame';
 import { partsOf, type SpaceShape } from 'rung-puzzles/engines/transforms/space-shape';
 import { type SpaceState, type SpaceStep, spaceStart } from 'rung-puzzles/engines/transforms/space-step';
 import { describeSpaceStep } from 'rung-puzzles/engines/transforms/space-words';
@@ -16,7 +17,7 @@ import { applyToSolids, type SpaceKind, spaceWorld } from 'rung-puzzles/engines/
 import { pathOf } from 'rung-puzzles/engines/transforms/tracks';
 import { type Condition, modalityOf, showsText } from 'rung-puzzles/items/condition';
 import type { Replay } from 'rung-puzzles/items/explanation';
-import { MATERIALS, type Material } from 'rung-puzzles/scene/shaded/shaded-scene';
+import { type Camera, MATERIALS, type Material } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { optionLabel } from '../choice';
 import {
@@ -50,14 +51,28 @@ export function attemptSpace(
 export const SPACE_FORM = formWith('pictures alone', ['text', 'image+text']);
 
 /** How the condition shows solids and puts them in words. */
-export const spaceLook = ({ material }: SpacePuzzle, condition: Condition) => ({
-  draw: (state: SpaceState, fill: string) => drawSpace(state, fill, material),
-  ...(isInAttributes(condition) && {
-    tell: (state: SpaceState, fill: string) => describeSpaceAttributes(state, colorName(fill), material),
-  }),
-  apply: applyToSolids,
-  noun: 'object',
-});
+export function spaceLook(puzzle: SpacePuzzle, condition: Condition) {
+  const { material } = puzzle;
+  const camera = cameraOf(puzzle);
+  return {
+    draw: (state: SpaceState, fill: string) => drawSpace(state, fill, material, camera),
+    ...(isInAttributes(condition) && {
+      tell: (state: SpaceState, fill: string) => describeSpaceAttributes(state, colorName(fill), material),
+    }),
+    apply: applyToSolids,
+    noun: 'object',
+  };
+}
+
+/**
+ * One camera for all pictures of a puzzle in every condition. It frames what any of the four sequences leads to, so it
+ * does not depend on which is the right one.
+ */
+const cameraOf = ({ start, options }: SpacePuzzle): Camera =>
+  frameSpace(
+    options.flatMap(({ steps }) => pathOf({ apply: applyToSolids }, start, steps).flat()),
+    SPACE_ASPECT,
+  );
 
 const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
 

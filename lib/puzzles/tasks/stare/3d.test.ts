@@ -3,7 +3,9 @@ import { readReplay } from 'rung-puzzles/engines/transforms/replay';
 import { outlineGap } from 'rung-puzzles/engines/transforms/space-outline';
 import { SPACE_WITNESSES } from 'rung-puzzles/engines/transforms/space-shape';
 import { type SpaceState, spaceStart } from 'rung-puzzles/engines/transforms/space-step';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
+import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { determinant3, times3 } from 'rung-puzzles/scene/shaded/vector3';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
@@ -148,6 +150,20 @@ it('shows pictures between the steps, but never the last', () => {
     'after-2',
   ]);
   expect(new Set(stimulus.panels.map(({ scene }) => JSON.stringify(scene))).size).toBe(stimulus.panels.length);
+});
+
+it('shows all pictures of a puzzle by one camera, which does not depend on the right option', () => {
+  for (const { task } of TASKS) {
+    const puzzle = puzzleOf(task as Task, 3, 5) as SpacePuzzle;
+    const cameras = [task.conditions[0] as Condition, 'image.hard', 'image.final'].flatMap((condition) =>
+      task.present(puzzle, condition as Condition).panels.map(({ scene }) => (scene as ShadedScene).camera),
+    );
+    expect(cameras.length).toBeGreaterThan(14);
+    expect(new Set(cameras.map((camera) => JSON.stringify(camera))).size).toBe(1);
+    const otherwise = { ...puzzle, options: puzzle.options.toReversed(), place: (puzzle.place + 1) % 4 };
+    for (const { scene } of task.present(otherwise, 'image').panels)
+      expect((scene as ShadedScene).camera).toEqual(cameras[0]);
+  }
 });
 
 it('keeps every object over the visible ground', () => {

@@ -19,6 +19,7 @@ import { describeFolded, describeSheet, FOLDED_RULE } from 'rung-puzzles/engines
 import { type Condition, hasVariant, modalityOf, showsPicture, showsText } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Part, Stimulus } from 'rung-puzzles/items/stimulus';
+import { doubled } from '../doubled';
 import {
   drawPublishedFolding,
   drawPublishedSheet,
@@ -80,7 +81,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
   modalities: ['image', 'text', 'image+text'],
   variants: [PUBLISHED_SHEETS, SIMULATION_WITH_STEPS],
   attempt,
-  present,
+  present: (puzzle, condition) => doubled(present(puzzle, condition)),
   truth: ({ sheet, numbers, base, folds, prefix, failsAt }) => ({
     squares: sheet.map(({ row, col }) => [row, col]),
     numbers,

@@ -8,6 +8,7 @@ import { drawSheet, type SquareLook } from 'rung-puzzles/engines/nets/hexomino-d
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel } from '../choice';
+import { doubled } from '../doubled';
 import { arrange, defineStareTask, type PlacedPuzzle } from './define';
 import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
 
@@ -55,7 +56,7 @@ export const netColor = defineStareTask<NetColorPuzzle>({
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: (puzzle) => ({
     ...netTruth(puzzle),
     colors: puzzle.colors,

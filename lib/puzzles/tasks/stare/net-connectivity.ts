@@ -9,6 +9,7 @@ import { drawSheet } from 'rung-puzzles/engines/nets/hexomino-draw';
 import type { Sheet } from 'rung-puzzles/engines/nets/hexomino-sheet';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
+import { doubled } from '../doubled';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { numberedLooks } from './net-look';
@@ -42,7 +43,7 @@ export const netConnectivity = defineStareTask<NetConnectivityPuzzle>({
   reply: { kind: 'binary' },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: (puzzle) => ({ ...netTruth(puzzle), faces: askedIn(puzzle) }),
   explain,
 });

@@ -13,6 +13,7 @@ import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Part, Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import { arrange, defineStareTask, type PlacedPuzzle } from './define';
 import {
   colorAt,
@@ -66,7 +67,7 @@ export const netCube = defineStareTask<NetCubePuzzle>({
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: (puzzle) => ({
     ...truthOf(puzzle),
     options: puzzle.options.map(

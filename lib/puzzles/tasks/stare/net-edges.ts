@@ -12,6 +12,7 @@ import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
+import { doubled } from '../doubled';
 import { squaresAt } from './cube-net';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
@@ -56,7 +57,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
   reply: { kind: 'binary' },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ sheet, numbers, edges }) => ({
     squares: sheet.map(({ row, col }) => [row, col]),
     numbers,

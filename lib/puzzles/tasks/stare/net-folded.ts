@@ -11,6 +11,7 @@ import { hangingsOf } from 'rung-puzzles/engines/nets/hexomino-hang';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Scene } from 'rung-puzzles/scene/scene';
+import { doubled } from '../doubled';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { foldingReplay, numberedLooks } from './net-look';
@@ -53,7 +54,7 @@ export const netFolded = defineStareTask<NetFoldedPuzzle>({
   reply: { kind: 'binary' },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: (puzzle) => ({
     ...netTruth(puzzle),
     base: puzzle.numbers[puzzle.base] as number,

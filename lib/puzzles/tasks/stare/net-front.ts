@@ -12,6 +12,7 @@ import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { choiceOf, optionLabel } from '../choice';
+import { doubled } from '../doubled';
 import { arrange, defineStareTask, type PlacedPuzzle } from './define';
 import {
   colorAt,
@@ -56,7 +57,7 @@ export const netFront = defineStareTask<NetFrontPuzzle>({
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: (puzzle) => ({
     ...truthOf(puzzle),
     options: puzzle.options.map((color, index) => ({ label: optionLabel(index), color })),

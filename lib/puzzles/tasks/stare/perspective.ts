@@ -12,6 +12,7 @@ import { aheadOf, type FloorVector, HEADINGS, type Heading, rightOf } from 'rung
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { doubled } from '../doubled';
 import { arrange, defineStareTask, type PlacedPuzzle } from './define';
 
 export interface PerspectivePuzzle extends PlacedPuzzle {
@@ -54,7 +55,7 @@ export const perspective = defineStareTask<PerspectivePuzzle>({
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
-  present,
+  present: (puzzle) => doubled(present(puzzle)),
   truth: ({ room, standing, headings, place }) => ({
     objects: room.furniture.map(({ kind, at }) => ({ kind, position: at })),
     room: room.half,

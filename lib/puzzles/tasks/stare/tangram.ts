@@ -13,6 +13,7 @@ import { cellsOfStep, type LabelledPiece, type Step } from 'rung-puzzles/engines
 import { type Condition, hasVariant, showsPicture, showsText } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Panel, Part, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
+import { doubled } from '../doubled';
 import type { VariantGroup } from '../task';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
@@ -95,7 +96,7 @@ export const tangram = defineStareTask<TangramPuzzle>({
   modalities: ['image', 'text', 'image+text'],
   variants: [PUBLISHED_SETS, QUESTION, SIMULATION_WITH_STEPS],
   attempt,
-  present,
+  present: (puzzle, condition) => doubled(present(puzzle, condition)),
   answer: ({ place, failsAt }, condition) =>
     hasVariant(condition, 'which-step') ? String(failsAt) : (YES_NO[place] as string),
   truth: (puzzle) => ({
