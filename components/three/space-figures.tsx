@@ -26,7 +26,7 @@ export interface SpaceFiguresProps {
   readonly fraction: number;
 }
 
-/** Solids over the whole ground, first seen from where the pictures see them. A turned solid has a line along its axis. */
+/** Solids over the whole ground, first seen from the side of the pictures. A turned solid has a line along its axis. */
 export function SpaceFigures({ film, step, fraction }: SpaceFiguresProps) {
   const figures = useMemo(() => spaceFigures(film, step, fraction), [film, step, fraction]);
   const scenes = useMemo(() => figures.map((figure) => drawSpace(figure, film.fill, film.material)), [figures, film]);
