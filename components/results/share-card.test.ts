@@ -4,7 +4,8 @@ import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import type { BoardTask } from '@/lib/wire/board';
 import type { OwnPlace } from '@/lib/wire/own-history';
 import type { ResultView } from '@/lib/wire/session';
-import { CARD, shareCardSvg } from './share-card';
+import { CARD } from './card-kit';
+import { shareCardSvg } from './share-card';
 import { type CardFacts, shareCardOf } from './share-card-of';
 
 const MODEL = {

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { CopyRow } from '@/components/daily/copy-row';
 import { FiveLadders } from '@/components/daily/five-ladders';
 import { MarkRow } from '@/components/daily/mark-row';
+import { ShareDay } from '@/components/daily/share-day';
 import { timeLeft } from '@/components/daily/time-left';
 import { WeekStrip } from '@/components/daily/week-strip';
 import { Messages } from '@/components/site/messages';
@@ -107,7 +107,7 @@ function Done({
         </div>
         <div className="mx-auto mt-6 max-w-sm">
           <Messages locale={locale} namespaces={['daily', 'site']}>
-            <CopyRow title={title} marks={marks} path="/daily" />
+            <ShareDay title={title} marks={marks} shareId={mine.shareId} />
           </Messages>
         </div>
       </Card>

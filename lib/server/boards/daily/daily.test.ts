@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { DAILY_CONDITION, dailySuite } from 'rung-puzzles/suites/daily';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as getCard } from '@/app/(volunteer)/results/[share]/card/route';
 import { POST as postDaily } from '@/app/api/v1/daily/sessions/route';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { questionsByKey } from '@/lib/server/items/daily/questions-by-key';
@@ -9,7 +10,7 @@ import { planDataset, questionOf } from '@/lib/server/models/datasets/plan';
 import { originRefusal, seedsOf } from '@/lib/server/models/datasets/seeds';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildClimbs } from '@/lib/server/play/climbs';
-import { readMyDays, streakOf } from '@/lib/server/play/daily/my-days';
+import { getSharedDay, readMyDays, streakOf } from '@/lib/server/play/daily/my-days';
 import { cookieHashOf } from '@/lib/server/play/sessions/participant-cookie';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -59,6 +60,9 @@ async function startDay(change: Readonly<Record<string, unknown>> = {}, cookie: 
 
 const daysOf = ({ cookie }: Pick<Person, 'cookie'>) =>
   readMyDays({ cookieHash: cookieHashOf(cookie.split('=')[1] ?? '') });
+
+const cardOf = (shareId: string) =>
+  getCard(new Request(`http://rung.test/results/${shareId}/card`), { params: Promise.resolve({ share: shareId }) });
 
 const told = ({ ladder }: SessionState) => [ladder.right, ladder.estimate];
 
@@ -113,6 +117,19 @@ describe('the daily five', () => {
     expect(await readDayResults(MONDAY)).toBeNull();
     for (const table of ['LevelCount', 'OutcomeCount', 'DepthCount'])
       expect((await pool().query(`select from "${table}"`)).rowCount, table).toBe(0);
+  });
+
+  it('shows a person’s marks to others by their link, as a picture too, only after the fifth answer', async () => {
+    expect(await getSharedDay(ben.session.shareId)).toBeNull();
+    expect((await cardOf(ben.session.shareId)).status).toBe(404);
+    expect(await getSharedDay(ada.session.shareId)).toEqual({
+      day: MONDAY,
+      marks: [true, true, false, true, true],
+      streak: 1,
+    });
+    const card = await cardOf(ada.session.shareId);
+    expect(card).toMatchObject({ status: 200 });
+    expect(card.headers.get('content-type')).toBe('image/png');
   });
 
   it('lets a model take part item by item, and seals its answers', async () => {
@@ -242,6 +259,7 @@ describe('the daily five', () => {
     for (let place = 0; place < 5; place += 1) await dora.answer(true);
     expect((await daysOf(dora))[0]).toMatchObject({ isLate: true, marks: [true, true, true, true, true] });
     expect(streakOf(await daysOf(dora), TUESDAY)).toBe(0);
+    expect(await getSharedDay(dora.session.shareId)).toMatchObject({ streak: 0 });
     expect((await readDayResults(MONDAY))?.scores).toEqual([0, 0, 0, 0, 1, 0]);
     expect(await start({ day: MONDAY }, ada.cookie)).toMatchObject({
       status: 200,
@@ -259,6 +277,8 @@ describe('the daily five', () => {
     for (let place = 0; place < 5; place += 1) await same.answer(place > 2);
     expect(streakOf(await daysOf(ada), TUESDAY)).toBe(2);
     expect(streakOf(await daysOf(ada), THURSDAY)).toBe(0);
+    expect(await getSharedDay(same.session.shareId)).toMatchObject({ day: TUESDAY, streak: 2 });
+    expect(await getSharedDay(ada.session.shareId)).toMatchObject({ day: MONDAY, streak: 1 });
     expect(streakOf(await daysOf(ben), TUESDAY)).toBe(0);
   });
 
