@@ -11,7 +11,7 @@ import { levelsOf } from '@/components/results/levels';
 import { modelsAround } from '@/components/results/models-around';
 import { ModelsList } from '@/components/results/models-list';
 import { ResultFigure } from '@/components/results/result-figure';
-import { endText, placeText, rungText, rungTitle } from '@/components/results/result-text';
+import { endText, percents, placeText, rungText, rungTitle } from '@/components/results/result-text';
 import { ownRangeOf } from '@/components/results/share-card-of';
 import { ShareLink } from '@/components/results/share-link';
 import { ShowChoices } from '@/components/results/show-choices';
@@ -139,8 +139,8 @@ function SetEnded({ locale, result }: ResultProps) {
 }
 
 /**
- * Of an express ladder: an estimate with its interval. Nobody else's ladder stands beside it, since it is no R that was
- * climbed.
+ * Of an express ladder: an estimate with its interval. No other climbs are next to it, because no R was climbed. Its
+ * place among people comes from the fit of their answers.
  */
 function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'>) {
   const t = translatorOf(locale, 'results');
@@ -164,6 +164,12 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
           {t('express.meaning', { items })}
           {censored && ` ${t('express.stopped')}`}
         </p>
+      )}
+      {result.place !== null && (
+        <div className="mb-6 max-w-text">
+          <p className="text-lg">{t('express.place', percents(result.place))}</p>
+          <p className="text-sm text-muted">{t('express.placeMeaning', { people: result.place.people })}</p>
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         {mine !== null && next !== null && <NextLink locale={locale} next={next} />}
