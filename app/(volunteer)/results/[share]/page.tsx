@@ -61,6 +61,8 @@ async function sharedDayMetadata(locale: Locale, result: ResultView): Promise<Me
   return { title, robots: { index: false }, ...(await pictured(locale, title, result, t('card.alt'))) };
 }
 
+const cardAddress = (shareId: string, locale: Locale): string => `/results/${shareId}/card?lang=${locale}`;
+
 /** Names the picture that a link to this page shows. */
 async function pictured(locale: Locale, title: string, { shareId }: ResultView, alt: string): Promise<Metadata> {
   const image = { url: cardAddress(shareId, locale), ...CARD, alt };
