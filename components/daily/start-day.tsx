@@ -7,21 +7,22 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
+import { type Choices, KeptChoices } from '../start/kept-choices';
 import { useReturnedPage } from '../start/use-returned-page';
-
-/** What the day's answers show of a person is chosen afterwards, as for every climb. */
-const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
 export interface StartDayProps {
   /** null: today. */
   readonly day: string | null;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
+  /** What this person chose to show after an earlier climb. */
+  readonly choices: Choices;
 }
 
 /** One button agrees and starts. However often it is pressed, one session starts. */
-export function StartDay({ day, consent }: StartDayProps) {
+export function StartDay({ day, consent, choices: kept }: StartDayProps) {
   const t = useTranslations('daily');
   const words = useTranslations('words');
+  const [choices, setChoices] = useState(kept);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
@@ -37,7 +38,7 @@ export function StartDay({ day, consent }: StartDayProps) {
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path: '/daily/sessions',
-      body: { idempotencyKey: key.current, day, consent: { ...consent, takePart: true, ...NOTHING_SHOWN } },
+      body: { idempotencyKey: key.current, day, consent: { ...consent, takePart: true, ...choices } },
     });
     if (result.ok) return window.location.assign(sessionAddress(result.value.session));
     if (!result.ok && 'code' in result && result.code === 'idempotency-key-reused') key.current = null;
@@ -60,6 +61,16 @@ export function StartDay({ day, consent }: StartDayProps) {
       >
         {busy ? t('starting') : t('start')}
       </Button>
+      <div className="mt-4">
+        <KeptChoices
+          kept={kept}
+          choices={choices}
+          onChange={(next) => {
+            key.current = null;
+            setChoices(next);
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ConsentFull, ConsentShort } from '@/components/start/consent-short';
 import { Disclosure } from '@/components/ui/disclosure';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
+import { myLastChoices } from '@/lib/server/play/sessions/pages';
 
 /** What one agrees to, and the button that starts. `day` null: today. */
 export async function DayStart({ day }: { readonly day: string | null }) {
@@ -13,8 +14,8 @@ export async function DayStart({ day }: { readonly day: string | null }) {
   return (
     <>
       <ConsentShort short={short} />
-      <Messages locale={locale} namespaces={['daily', 'words']}>
-        <StartDay day={day} consent={{ version, textSha256, language }} />
+      <Messages locale={locale} namespaces={['daily', 'start', 'words']}>
+        <StartDay day={day} consent={{ version, textSha256, language }} choices={await myLastChoices()} />
       </Messages>
       <Disclosure summary={start('fullText')} className="mt-6">
         <ConsentFull parts={full} />

@@ -4,6 +4,7 @@ import { DAILY_CONDITION, dailySuite } from 'rung-puzzles/suites/daily';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as getCard } from '@/app/(volunteer)/results/[share]/card/route';
 import { POST as postDaily } from '@/app/api/v1/daily/sessions/route';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { questionsByKey } from '@/lib/server/items/daily/questions-by-key';
 import { planDataset, questionOf } from '@/lib/server/models/datasets/plan';
@@ -19,6 +20,7 @@ import { cookieOf, HANDLERS, type Person, personAt, send, sessionBody } from '@/
 import type { SessionState } from '@/lib/wire/session';
 import { closeDays } from './close-days';
 import { readDayResults } from './day-results';
+import { readWeekBoard } from './week-board';
 
 withTestDatabase();
 
@@ -280,6 +282,47 @@ describe('the daily five', () => {
     expect(await getSharedDay(same.session.shareId)).toMatchObject({ day: TUESDAY, streak: 2 });
     expect(await getSharedDay(ada.session.shareId)).toMatchObject({ day: MONDAY, streak: 1 });
     expect(streakOf(await daysOf(ben), TUESDAY)).toBe(0);
+  });
+
+  it('has a board of the week with people who chose a handle, and no one who counts nowhere', async () => {
+    const callerOf = ({ cookie }: Person) => ({ cookieHash: cookieHashOf(cookie.split('=')[1] ?? '') });
+    const choose = ({ cookie }: Person, body: object) => send(postConsent, 'POST', { body, cookie });
+    const board = async (day: string) =>
+      (await readWeekBoard(day, callerOf(ada))).map(({ place, handle, right, days, isMine }) => [
+        place,
+        handle,
+        right,
+        days,
+        isMine,
+      ]);
+    expect(await board(TUESDAY)).toEqual([]);
+    const dora = await startDay({ day: MONDAY });
+    for (let place = 0; place < 5; place += 1) await dora.answer(true);
+    const tuesday = (await daysOf(ada))[0]?.sessionId;
+    for (const [person, handle, sessionId] of [
+      [ada, 'Ada', ada.session.id],
+      [ada, 'Ada', tuesday],
+      [ben, 'Ben', ben.session.id],
+      [dora, 'Dora', dora.session.id],
+    ] as const)
+      expect((await choose(person, { showOnBoard: true, handle, sessionId })).status).toBe(200);
+    expect(await board(TUESDAY)).toEqual([
+      [1, 'Ada', 4, 1, true],
+      [2, 'Ben', 1, 1, false],
+    ]);
+    expect((await board(THURSDAY))[0]).toEqual([1, 'Ada', 6, 2, true]);
+    expect(await board('2026-12-01')).toEqual([[1, 'Ada', 2, 1, true]]);
+    for (const column of ['"simulated" = true', '"listed" = false']) {
+      await pool().query(`update "Standing" set ${column} where "climbId" = $1`, [ben.session.id]);
+      expect((await board(TUESDAY)).map(([, handle]) => handle)).toEqual(['Ada']);
+      await pool().query('update "Standing" set "simulated" = false, "listed" = true where "climbId" = $1', [
+        ben.session.id,
+      ]);
+    }
+    await choose(ada, { showOnBoard: false });
+    expect((await board(TUESDAY)).map(([, handle]) => handle)).toEqual(['Ben']);
+    await send(HANDLERS.postWithdraw, 'POST', { body: { code: null, confirm: true }, cookie: ben.cookie });
+    expect(await board(TUESDAY)).toEqual([]);
   });
 
   it('leaves a log from which the same states and counts follow', async () => {
