@@ -113,6 +113,7 @@ test.describe('an unknown address', () => {
       '/boards/infbench/nobody',
       '/boards/infbench/%00',
       '/boards/infbench?edition=%00',
+      '/boards/stare/replications/table-1?edition=%00',
       '/runs/no-such',
       `/runs/${open}/items/0`,
       `/runs/${ended}/items/99999`,

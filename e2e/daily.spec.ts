@@ -195,8 +195,14 @@ test('two people and a model play a day, and it opens when it ends', async ({ br
       expect(copied.split('\n')).toEqual([
         expect.stringMatching(/^Daily five, .*: 4 of 5$/),
         '🟦🟦⬜🟦🟦',
-        `${url}/daily`,
+        expect.stringMatching(new RegExp(`^${url}/results/[\\w-]{22}$`)),
       ]);
+      const shared = await benAt.request.get(copied.split('\n')[2] ?? '');
+      const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(await shared.text()) ?? [];
+      expect((await benAt.request.get(card)).headers()['content-type']).toBe('image/png');
+      await ben.goto(copied.split('\n')[2] ?? '');
+      await expect(ben.getByRole('heading', { level: 1, name: 'Someone solved 4 of 5' })).toBeVisible();
+      await expectAccessible(ben, 'the marks that someone shared');
       await expectAccessible(ada, 'the marks of today');
       await ada.goto('/daily/calendar');
       await expectAccessible(ada, 'the calendar');

@@ -12,7 +12,12 @@ interface MappedTask {
   readonly title: string;
   readonly best: number | null;
   /** Shares from 0 to 1. */
-  readonly below: { readonly share: number; readonly low: number; readonly high: number } | null;
+  readonly below: {
+    readonly share: number;
+    readonly low: number;
+    readonly high: number;
+    readonly isEstimate: boolean;
+  } | null;
 }
 
 export const abilityTitle = (t: Translator<'me'>, id: AbilityName): string => t(`abilities.${id}`);
@@ -78,11 +83,19 @@ export const rungText = (locale: Locale, rung: number): string =>
 
 const percent = (share: number): number => Math.round(100 * share);
 
-const placeText = (t: Translator<'me'>, { share, low, high }: NonNullable<MappedTask['below']>): string =>
-  t('place', { share: percent(share), low: percent(low), high: percent(high) });
+function placeText(t: Translator<'me'>, { share, low, high, isEstimate }: NonNullable<MappedTask['below']>): string {
+  const numbers = { share: percent(share), low: percent(low), high: percent(high) };
+  return isEstimate ? t('placeEstimated', numbers) : t('place', numbers);
+}
 
-/** From no one to everyone, with the middle marked. */
-function PlaceFigure({ label, share, low, high }: { readonly label: string } & NonNullable<MappedTask['below']>) {
+/** From no one to everyone, with the middle marked; dashed for an estimate. */
+function PlaceFigure({
+  label,
+  share,
+  low,
+  high,
+  isEstimate,
+}: { readonly label: string } & NonNullable<MappedTask['below']>) {
   return (
     <svg viewBox="0 0 100 20" role="img" aria-label={label} className="w-full">
       <path d="M0 10H100M50 3V17" stroke="var(--edge)" strokeWidth="1" fill="none" />
@@ -92,8 +105,9 @@ function PlaceFigure({ label, share, low, high }: { readonly label: string } & N
         y="6"
         height="8"
         rx="4"
-        fill="var(--human-soft)"
+        fill={isEstimate ? 'none' : 'var(--human-soft)'}
         stroke="var(--human)"
+        strokeDasharray={isEstimate ? '3 2' : undefined}
       />
       <rect x={100 * share - 1.5} width="3" y="3" height="14" rx="1.5" fill="var(--human)" />
     </svg>

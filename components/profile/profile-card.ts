@@ -1,18 +1,6 @@
 /** The picture of a profile that links show: 1200 × 630 px, as SVG. */
 import { abilityTitle } from '@/components/me/ability-card';
-import {
-  ACCENT,
-  brand,
-  CARD_START,
-  EDGE,
-  INK,
-  LINE,
-  line,
-  MUTED,
-  PEOPLE,
-  shorten,
-  text,
-} from '@/components/results/share-card';
+import { ACCENT, EDGE, framed, INK, LINE, line, MUTED, PEOPLE, shorten, text } from '@/components/results/card-kit';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import type { ProfileAbility } from '@/lib/wire/profile';
@@ -30,9 +18,7 @@ export function profileCardSvg(locale: Locale, abilities: readonly ProfileAbilit
   const headline =
     strength === null ? t('card.plain') : t('result.strengthOther', { ability: abilityTitle(me, strength.id) });
   const size = headline.length > 24 ? 58 : HEADLINE.size;
-  return [
-    CARD_START,
-    ...brand(),
+  return framed([
     text(72, 190, 32, MUTED, t('title')),
     ...wrapped(headline, size === HEADLINE.size ? HEADLINE.letters : 18).map((words, index) =>
       text(68, 282 + index * (size + 4), size, INK, words),
@@ -43,8 +29,7 @@ export function profileCardSvg(locale: Locale, abilities: readonly ProfileAbilit
     ...abilities.flatMap((ability, index) =>
       row(abilityTitle(me, ability.id), ability, SCALE.top + index * SCALE.step),
     ),
-    '</svg>',
-  ].join('');
+  ]);
 }
 
 /** At most three lines of about so many letters. */

@@ -16,7 +16,9 @@ describe('the words of a result', () => {
     expect(rungTitle(german, { r: 3, censored: true }, 'Ada')).toBe('Ada hat Sprosse ≥ 3 erreicht');
   });
   it('say why it ended, for known and unknown reasons', () => {
-    expect(endText(t, { end: 'failed-twice', r: 3 })).toBe('The climb ended when rung 4 failed for the second time.');
+    expect(endText(t, { end: 'failed-twice', r: 3 })).toBe(
+      'The climb ended when rung 4 was not passed for the second time.',
+    );
     expect(endText(t, { end: null, r: 3 })).toBe('This climb is not finished yet.');
     expect(endText(t, { end: 'unheard-of', r: 3 })).toBe('The climb has ended.');
   });

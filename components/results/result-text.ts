@@ -26,12 +26,22 @@ export function rungTitle(t: T, ladder: Pick<LadderView, 'r' | 'censored'>, who:
 export function placeText(t: T, { others, below }: OwnPlace, isOwn: boolean, enough: number): string {
   if (others === 0) return isOwn ? t('place.first') : t('place.nobody');
   if (below === null) return t('place.few', { others, enough });
-  return t('place.share', {
-    percent: percent(below.share),
-    others,
-    low: percent(below.low),
-    high: percent(below.high),
-  });
+  return t('place.share', { others, ...percents(below) });
 }
 
 const percent = (share: number): number => Math.round(share * 100);
+
+/** Whole percent of a share and its range, each from 0 to 1. */
+export const percents = ({
+  share,
+  low,
+  high,
+}: {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}) => ({
+  percent: percent(share),
+  low: percent(low),
+  high: percent(high),
+});

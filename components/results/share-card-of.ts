@@ -5,6 +5,7 @@ import type { BoardTask } from '@/lib/wire/board';
 import type { OwnPlace } from '@/lib/wire/own-history';
 import type { ResultView } from '@/lib/wire/session';
 import { modelsAround, type OwnRange } from './models-around';
+import { percents } from './result-text';
 import type { ShareCard } from './share-card';
 
 /** The rung of a climb, or the range that an estimate leaves; null where nothing was climbed or answered. */
@@ -30,6 +31,7 @@ export function shareCardOf(locale: Locale, { result, task, place, host }: CardF
   const own = result.status === 'ended' ? ownRangeOf(result) : null;
   if (own === null) return null;
   const below = place?.below ?? null;
+  const shown = below ?? result.place;
   const around = modelsAround(task?.models ?? [], own satisfies OwnRange);
   const models = [...around.ahead, ...around.close, ...around.beaten].sort((a, b) => b.mean - a.mean);
   const title = ladderTitle(locale, result.task, result.ladder.taskTitle);
@@ -37,10 +39,10 @@ export function shareCardOf(locale: Locale, { result, task, place, host }: CardF
     title: result.course === 'express' ? t('card.quick', { title }) : title,
     headline: t('card.rung', { rung: own.at }),
     lines: [
-      ...(below ? [t('card.higher', { percent: Math.round(100 * below.share) })] : []),
+      ...(shown ? [below ? t('card.higher', percents(shown)) : t('card.about', percents(shown))] : []),
       ...(models.length > 0 ? [t('models.title', { beaten: around.beaten.length, total: models.length })] : []),
       ...(own.high > own.low ? [t('card.range', { low: own.low, high: own.high })] : []),
-      ...(below ? [t('card.people', { low: Math.round(100 * below.low), high: Math.round(100 * below.high) })] : []),
+      ...(shown ? [t('card.people', percents(shown))] : []),
     ],
     people: below === null ? [] : (task?.human?.depths ?? []),
     own,

@@ -4,7 +4,8 @@ import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import type { BoardTask } from '@/lib/wire/board';
 import type { OwnPlace } from '@/lib/wire/own-history';
 import type { ResultView } from '@/lib/wire/session';
-import { CARD, shareCardSvg } from './share-card';
+import { CARD } from './card-kit';
+import { shareCardSvg } from './share-card';
 import { type CardFacts, shareCardOf } from './share-card-of';
 
 const MODEL = {
@@ -14,7 +15,13 @@ const MODEL = {
 } as unknown as BoardTask['models'][number];
 const TASK = { models: [MODEL], human: { depths: [{ r: 3, censored: false, count: 25 }] } } as unknown as BoardTask;
 const ladder = { r: 6, taskTitle: 'Paper folding', estimate: null } as unknown as ResultView['ladder'];
-const RESULT = { course: 'ladder', status: 'ended', task: 'spatialviz/paper-folding', ladder } as unknown as ResultView;
+const RESULT = {
+  course: 'ladder',
+  place: null,
+  status: 'ended',
+  task: 'spatialviz/paper-folding',
+  ladder,
+} as unknown as ResultView;
 const PLACE: OwnPlace = { r: 6, others: 25, below: { share: 0.69, low: 0.51, high: 0.83 } };
 
 const facts = (part: Partial<CardFacts> = {}): CardFacts => ({
@@ -46,6 +53,16 @@ describe('the card to share', () => {
     const card = shareCardOf('en', facts({ result, place: null }));
     expect(card).toMatchObject({ title: 'Paper folding, quick climb', headline: 'Rung 6', own: { low: 1, high: 7 } });
     expect(card?.lines).toEqual(['Beats 0 of 1 AI model', 'Range: rung 1 to 7']);
+  });
+
+  it('says about which share of people a quick climb is above, and draws no full climbs next to it', () => {
+    const estimate = { mean: 5.6, low: 1, high: 7 };
+    const quick = { ...RESULT, course: 'express', ladder: { ...ladder, estimate } } as ResultView;
+    const result = { ...quick, place: { people: 25, share: 0.644, low: 0.3, high: 0.9 } };
+    const card = shareCardOf('en', facts({ result, place: null }));
+    expect(card?.lines[0]).toBe('Higher than about 64 % of people');
+    expect(card?.lines.at(-1)).toBe('95 % interval: 30 to 90 % of people');
+    expect(card?.people).toEqual([]);
   });
 
   it('is not made of a climb that goes on, of a fixed set, or without an answer', () => {

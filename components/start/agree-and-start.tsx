@@ -7,10 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
+import { type Choices, KeptChoices } from './kept-choices';
 import { useReturnedPage } from './use-returned-page';
-
-/** What the answers show of a person is chosen afterwards, as for every climb. */
-const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
 export interface AgreeAndStartProps {
   /** Of the API, which answers with a session. */
@@ -18,12 +16,15 @@ export interface AgreeAndStartProps {
   /** Goes with the request. */
   readonly body?: Readonly<Record<string, string | null>>;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
+  /** What this person chose to show after an earlier climb. */
+  readonly choices: Choices;
   readonly texts: { readonly start: string; readonly starting: string; readonly failed: string };
 }
 
 /** One button agrees and starts. However often it is pressed, one session starts. */
-export function AgreeAndStart({ path, body, consent, texts }: AgreeAndStartProps) {
+export function AgreeAndStart({ path, body, consent, choices: kept, texts }: AgreeAndStartProps) {
   const words = useTranslations('words');
+  const [choices, setChoices] = useState(kept);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
@@ -39,7 +40,7 @@ export function AgreeAndStart({ path, body, consent, texts }: AgreeAndStartProps
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path,
-      body: { idempotencyKey: key.current, ...body, consent: { ...consent, takePart: true, ...NOTHING_SHOWN } },
+      body: { idempotencyKey: key.current, ...body, consent: { ...consent, takePart: true, ...choices } },
     });
     if (result.ok) return window.location.assign(sessionAddress(result.value.session));
     if (!result.ok && 'code' in result && result.code === 'idempotency-key-reused') key.current = null;
@@ -62,6 +63,16 @@ export function AgreeAndStart({ path, body, consent, texts }: AgreeAndStartProps
       >
         {busy ? texts.starting : texts.start}
       </Button>
+      <div className="mt-4">
+        <KeptChoices
+          kept={kept}
+          choices={choices}
+          onChange={(next) => {
+            key.current = null;
+            setChoices(next);
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function ConsentStart({
   return (
     <>
       <ConsentShort short={short} />
-      <Messages locale={locale} namespaces={['words']}>
+      <Messages locale={locale} namespaces={['start', 'words']}>
         <AgreeAndStart {...start} consent={{ version, textSha256, language }} />
       </Messages>
       <Disclosure summary={translatorOf(locale, 'start')('fullText')} className="mt-6">

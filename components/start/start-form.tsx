@@ -7,12 +7,12 @@ import { sessionAddress } from '@/components/landing/open-session';
 import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { CheckboxField } from '@/components/ui/checkbox';
 import { forPeople } from '@/components/words/conditions';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
 import { type ChosenVariants, conditionOf, type VariantGroup } from './condition';
 import { ConditionChoice, hasChoice } from './condition-choice';
+import { type Choices, KeptChoices } from './kept-choices';
 import { useReturnedPage } from './use-returned-page';
 
 export interface StartFormProps {
@@ -25,7 +25,7 @@ export interface StartFormProps {
   readonly tooLucky: readonly string[];
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
   /** What this person chose to show after an earlier climb. */
-  readonly choices: { readonly publishRows: boolean; readonly showOnBoard: boolean; readonly handle: string | null };
+  readonly choices: Choices;
   /** Token of the puzzle of this task that was tried just before. */
   readonly sample: string | null;
   /** After the button: other ways. */
@@ -135,43 +135,6 @@ export function StartForm({
         />
       )}
     </form>
-  );
-}
-
-type Choices = StartFormProps['choices'];
-
-/** What was chosen after an earlier climb and holds for this one too, unless it is changed here. */
-function KeptChoices({
-  kept,
-  choices,
-  onChange,
-}: {
-  readonly kept: Choices;
-  readonly choices: Choices;
-  readonly onChange: (choices: Choices) => void;
-}) {
-  const t = useTranslations('start');
-  if (!kept.publishRows && !kept.showOnBoard) return null;
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">{t('kept.title')}</legend>
-      {kept.publishRows && (
-        <CheckboxField
-          label={t('kept.publish')}
-          checked={choices.publishRows}
-          onCheckedChange={(publishRows) => onChange({ ...choices, publishRows })}
-        />
-      )}
-      {kept.showOnBoard && (
-        <CheckboxField
-          label={t('kept.board', { handle: kept.handle ?? '' })}
-          checked={choices.showOnBoard}
-          onCheckedChange={(showOnBoard) =>
-            onChange({ ...choices, showOnBoard, handle: showOnBoard ? kept.handle : null })
-          }
-        />
-      )}
-    </fieldset>
   );
 }
 

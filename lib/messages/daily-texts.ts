@@ -11,14 +11,21 @@ export function midnightOf(day: string): number {
   return (365 * y + leapDays + Math.floor((153 * m + 2) / 5) + date - 719_469) * DAY_MS;
 }
 
-/** A day (UTC) in words, such as `24 November`; `long`: with weekday and year. */
-export const dayInWords = (locale: Locale, day: string, form: 'short' | 'long' = 'short'): string =>
+const FORMS = {
+  short: {},
+  dated: { year: 'numeric' },
+  long: { weekday: 'long', year: 'numeric' },
+} as const;
+type DayForm = keyof typeof FORMS;
+
+/** A day (UTC) in words, such as `24 November`; `dated`: with the year; `long`: with weekday and year. */
+export const dayInWords = (locale: Locale, day: string, form: DayForm = 'short'): string =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-    ...(form === 'long' ? { weekday: 'long', year: 'numeric' } : {}),
+    ...FORMS[form],
   }).format(midnightOf(day));
 
-export const dailyTitle = (locale: Locale, day: string): string =>
-  translatorOf(locale, 'daily')('titleOf', { day: dayInWords(locale, day) });
+export const dailyTitle = (locale: Locale, day: string, form: DayForm = 'short'): string =>
+  translatorOf(locale, 'daily')('titleOf', { day: dayInWords(locale, day, form) });

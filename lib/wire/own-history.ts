@@ -3,6 +3,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { VerdictStatus } from 'rung-puzzles/items/verdict';
 import type { Phase } from 'rung-puzzles/protocols/climb';
 import type { ItemView } from './item';
+import type { EstimatedPlace } from './people-fit';
 import type { Feedback, SessionState } from './session';
 
 /** `casual`: answers were explained. `limited`: with a time limit. Not comparable with the common rules. */
@@ -42,6 +43,8 @@ export interface OwnLadder {
   readonly best: number | null;
   /** null if no climb of this person counts. */
   readonly place: OwnPlace | null;
+  /** By the first quick climb or express ladder; null without one, or among too few people. */
+  readonly estimated: EstimatedPlace | null;
 }
 
 export interface OwnEvent {

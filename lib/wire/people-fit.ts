@@ -36,4 +36,13 @@ export const peopleFit = z.object({
     .nullable()
     .describe('People who stopped, and the quartiles if their abilities were half a logit lower or higher'),
 });
+/** Of one person, by the fit. */
+export const estimatedPlace = z.object({
+  people: z.int().describe('How many the fit has'),
+  share: share.describe('Of people who can do less'),
+  low: share.describe('low to high: the 95 % range, from the number of answers and of people'),
+  high: share,
+});
+export type EstimatedPlace = z.infer<typeof estimatedPlace>;
+
 export type PeopleFit = z.infer<typeof peopleFit>;

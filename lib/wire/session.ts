@@ -1,6 +1,7 @@
 import { COURSES, PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
+import { estimatedPlace } from './people-fit';
 import { replayView } from './replay';
 
 /** Three separate choices, none preselected; only taking part is required. */
@@ -271,6 +272,9 @@ export const resultView = z.object({
   endedAt: instant.nullable(),
   ladder: ladderView,
   visits: z.array(visitView).nullable().describe('null while the ladder is open, and if others get the same items'),
+  place: estimatedPlace
+    .nullable()
+    .describe('Of an ended express ladder or quick climb; null for others, and for fewer than 20 people'),
   listed: z.boolean().describe('Counts in the human distribution: the first climb of this person'),
   casual: z.boolean(),
   simulated: z.boolean(),

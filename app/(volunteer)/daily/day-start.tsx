@@ -1,6 +1,7 @@
 import { ConsentStart } from '@/components/start/consent-start';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
+import { myLastChoices } from '@/lib/server/play/sessions/pages';
 
 /** `day` null: today. */
 export async function DayStart({ day }: { readonly day: string | null }) {
@@ -11,6 +12,7 @@ export async function DayStart({ day }: { readonly day: string | null }) {
       path="/daily/sessions"
       body={{ day }}
       consent={currentConsent(locale)}
+      choices={await myLastChoices()}
       texts={{ start: t('start'), starting: t('starting'), failed: t('failed') }}
     />
   );

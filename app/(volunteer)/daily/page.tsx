@@ -1,21 +1,26 @@
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { CopyRow } from '@/components/daily/copy-row';
 import { FiveLadders } from '@/components/daily/five-ladders';
 import { MarkRow } from '@/components/daily/mark-row';
+import { ShareDay } from '@/components/daily/share-day';
 import { timeLeft } from '@/components/daily/time-left';
+import { WeekBoard } from '@/components/daily/week-board';
 import { WeekStrip } from '@/components/daily/week-strip';
+import { ShowChoices } from '@/components/results/show-choices';
 import { Messages } from '@/components/site/messages';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';
 import { dailyTitle } from '@/lib/messages/daily-texts';
 import { translatorOf } from '@/lib/messages/translator';
+import { readWeekBoard } from '@/lib/server/boards/daily/week-board';
 import { dayAfter, msLeft, today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listMyDays, type MyDay, streakOf } from '@/lib/server/play/daily/my-days';
+import { getResult, pageCaller } from '@/lib/server/play/sessions/pages';
 import { DayStart } from './day-start';
 
 export const dynamic = 'force-dynamic';
@@ -62,6 +67,7 @@ export default async function DailyPage() {
           <WeekStrip locale={locale} days={days} week={[-6, -5, -4, -3, -2, -1, 0].map((n) => dayAfter(day, n))} />
         </section>
       )}
+      <WeekBoard locale={locale} rows={await readWeekBoard(day, await pageCaller())} />
     </Page>
   );
 }
@@ -85,7 +91,7 @@ function Underway({ locale, mine }: { readonly locale: Locale; readonly mine: My
   );
 }
 
-function Done({
+async function Done({
   locale,
   mine,
   marks,
@@ -96,6 +102,8 @@ function Done({
 }) {
   const t = translatorOf(locale, 'daily');
   const title = dailyTitle(locale, mine.day);
+  const result = await getResult(mine.shareId);
+  const choices = result?.mine?.choices ?? null;
   return (
     <>
       <Card className="text-center">
@@ -107,7 +115,7 @@ function Done({
         </div>
         <div className="mx-auto mt-6 max-w-sm">
           <Messages locale={locale} namespaces={['daily', 'site']}>
-            <CopyRow title={title} marks={marks} path="/daily" />
+            <ShareDay title={title} marks={marks} shareId={mine.shareId} />
           </Messages>
         </div>
       </Card>
@@ -118,6 +126,13 @@ function Done({
           <p className="text-muted">{t('opens.text')}</p>
         </div>
       </div>
+      {choices !== null && (
+        <Disclosure summary={t('board.join')} className="mt-6">
+          <Messages locale={locale} namespaces={['share', 'words']}>
+            <ShowChoices sessionId={mine.sessionId} {...choices} handle={result?.handle ?? null} />
+          </Messages>
+        </Disclosure>
+      )}
     </>
   );
 }

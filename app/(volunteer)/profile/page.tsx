@@ -9,7 +9,7 @@ import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { profileTasks } from '@/lib/server/play/profile/pages';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { listMySessions } from '@/lib/server/play/sessions/pages';
+import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/pages';
 
 export const dynamic = 'force-dynamic';
 
@@ -40,6 +40,7 @@ export default async function ProfileStartPage() {
             locale={locale}
             path="/profiles"
             consent={currentConsent(locale)}
+            choices={await myLastChoices()}
             texts={{ start: t('start'), starting: t('starting'), failed: t('failed') }}
           />
           <h2 className="mt-8 mb-2 text-lg">{t('abilities')}</h2>

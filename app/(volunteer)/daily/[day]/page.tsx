@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { CopyRow } from '@/components/daily/copy-row';
 import { DayQuestionCard } from '@/components/daily/day-question-card';
 import { FixedSet } from '@/components/daily/fixed-set';
+import { ShareDay } from '@/components/daily/share-day';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -96,9 +96,9 @@ export default async function DayPage({ params }: DayProps) {
         <ButtonLink href="/daily" variant="primary" size="lg" className="w-full">
           {t('today')}
         </ButtonLink>
-        {marks !== null && (
+        {mine !== undefined && marks !== null && (
           <Messages locale={locale} namespaces={['daily', 'site']}>
-            <CopyRow title={dailyTitle(locale, day)} marks={marks} path={`/daily/${day}`} />
+            <ShareDay title={dailyTitle(locale, day)} marks={marks} shareId={mine.shareId} />
           </Messages>
         )}
       </div>

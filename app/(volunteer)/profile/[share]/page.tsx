@@ -6,7 +6,7 @@ import { abilityTitle } from '@/components/me/ability-card';
 import { ReceiptCode } from '@/components/play/receipt-code';
 import { strengthOf, widestOf } from '@/components/profile/profile-facts';
 import { ProfileFigure } from '@/components/profile/profile-figure';
-import { CARD } from '@/components/results/share-card';
+import { CARD } from '@/components/results/card-kit';
 import { ShareLink } from '@/components/results/share-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink, buttonClass } from '@/components/ui/button';

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { SharedDay } from '@/components/daily/shared-day';
 import { WithdrawDialog } from '@/components/my-data/withdraw-dialog';
 import { ReceiptCode } from '@/components/play/receipt-code';
+import { CARD } from '@/components/results/card-kit';
 import { ComparisonTable } from '@/components/results/comparison-table';
 import { LevelAccuracy } from '@/components/results/level-accuracy';
 import { levelsOf } from '@/components/results/levels';
 import { modelsAround } from '@/components/results/models-around';
 import { ModelsList } from '@/components/results/models-list';
 import { ResultFigure } from '@/components/results/result-figure';
-import { endText, placeText, rungText, rungTitle } from '@/components/results/result-text';
-import { CARD } from '@/components/results/share-card';
+import { endText, percents, placeText, rungText, rungTitle } from '@/components/results/result-text';
 import { ownRangeOf } from '@/components/results/share-card-of';
 import { ShareLink } from '@/components/results/share-link';
 import { ShowChoices } from '@/components/results/show-choices';
@@ -23,16 +24,18 @@ import { conditionName } from '@/components/words/conditions';
 import { meaningInWords } from '@/components/words/levels';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
+import { dailyTitle } from '@/lib/messages/daily-texts';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { FEWEST_COMPARED, placeAmong } from '@/lib/server/boards/pages/place-among';
-import { dayOfEdition, isDaily } from '@/lib/server/items/daily/day';
+import { dayOfEdition, isDaily, today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { getSharedDay } from '@/lib/server/play/daily/my-days';
 import { getResult } from '@/lib/server/play/sessions/pages';
 import type { BoardTask } from '@/lib/wire/board';
 import type { ResultView } from '@/lib/wire/session';
@@ -44,29 +47,31 @@ interface ResultParams {
 export async function generateMetadata({ params }: ResultParams): Promise<Metadata> {
   const result = await getResult((await params).share);
   const [locale, t] = [await currentLocale(), await translator('results')];
-  const title =
-    result === null
-      ? t('noSuchResult')
-      : t('title', { title: ladderTitle(locale, result.task, result.ladder.taskTitle) });
-  const image =
-    result && ownRangeOf(result) && result.status === 'ended' ? cardImage(result.shareId, locale, t('card.alt')) : null;
-  return {
-    title,
-    robots: { index: false },
-    ...(image && {
-      metadataBase: new URL(await pageBaseUrl()),
-      openGraph: { title, images: [image] },
-      twitter: { card: 'summary_large_image', images: [image] },
-    }),
-  };
+  if (result === null) return { title: t('noSuchResult'), robots: { index: false } };
+  if (isDaily(result.suite)) return sharedDayMetadata(locale, result);
+  const title = t('title', { title: ladderTitle(locale, result.task, result.ladder.taskTitle) });
+  const hasPicture = result.status === 'ended' && ownRangeOf(result) !== null;
+  return { title, robots: { index: false }, ...(hasPicture && (await pictured(locale, title, result, t('card.alt')))) };
+}
+
+async function sharedDayMetadata(locale: Locale, result: ResultView): Promise<Metadata> {
+  const [t, day] = [translatorOf(locale, 'daily'), await getSharedDay(result.shareId)];
+  if (day === null) return { robots: { index: false } };
+  const title = dailyTitle(locale, day.day);
+  return { title, robots: { index: false }, ...(await pictured(locale, title, result, t('card.alt'))) };
 }
 
 const cardAddress = (shareId: string, locale: Locale): string => `/results/${shareId}/card?lang=${locale}`;
-const cardImage = (shareId: string, locale: Locale, alt: string) => ({
-  url: cardAddress(shareId, locale),
-  ...CARD,
-  alt,
-});
+
+/** Names the picture that a link to this page shows. */
+async function pictured(locale: Locale, title: string, { shareId }: ResultView, alt: string): Promise<Metadata> {
+  const image = { url: cardAddress(shareId, locale), ...CARD, alt };
+  return {
+    metadataBase: new URL(await pageBaseUrl()),
+    openGraph: { title, images: [image] },
+    twitter: { card: 'summary_large_image', images: [image] },
+  };
+}
 
 /** Where the reader finds this site. */
 const pageBaseUrl = async (): Promise<string> =>
@@ -75,8 +80,8 @@ const pageBaseUrl = async (): Promise<string> =>
 export default async function ResultPage({ params }: ResultParams) {
   const result = await getResult((await params).share);
   if (result === null) notFound();
-  if (isDaily(result.suite)) redirect(`/daily/${dayOfEdition(result.edition)}`);
   const locale = await currentLocale();
+  if (isDaily(result.suite)) return <DayOfResult locale={locale} result={result} />;
   return (
     <Messages locale={locale} namespaces={['share', 'myData', 'receipt', 'words']}>
       {result.status !== 'ended' ? (
@@ -91,6 +96,13 @@ export default async function ResultPage({ params }: ResultParams) {
 interface ResultProps {
   readonly locale: Locale;
   readonly result: ResultView;
+}
+
+/** A day has its own page for the person who played it. Others see the marks that they were sent. */
+async function DayOfResult({ locale, result }: ResultProps) {
+  const day = result.mine === null ? await getSharedDay(result.shareId) : null;
+  if (day === null) redirect(`/daily/${dayOfEdition(result.edition)}`);
+  return <SharedDay locale={locale} shared={day} isOver={day.day < today()} />;
 }
 
 async function EndedPage({ locale, result }: ResultProps) {
@@ -129,8 +141,8 @@ function SetEnded({ locale, result }: ResultProps) {
 }
 
 /**
- * Of an express ladder: an estimate with its interval. Nobody else's ladder stands beside it, since it is no R that was
- * climbed.
+ * Of an express ladder: an estimate with its interval. No other climbs are next to it, because no R was climbed. Its
+ * place among people comes from the fit of their answers.
  */
 function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'>) {
   const t = translatorOf(locale, 'results');
@@ -154,6 +166,12 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
           {t('express.meaning', { items })}
           {censored && ` ${t('express.stopped')}`}
         </p>
+      )}
+      {result.place !== null && (
+        <div className="mb-6 max-w-text">
+          <p className="text-lg">{t('express.place', percents(result.place))}</p>
+          <p className="text-sm text-muted">{t('express.placeMeaning', { people: result.place.people })}</p>
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         {mine !== null && next !== null && <NextLink locale={locale} next={next} />}

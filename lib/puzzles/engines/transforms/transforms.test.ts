@@ -2,6 +2,7 @@ import type { Json } from 'rung-puzzles/core/json';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { meshOf } from 'rung-puzzles/scene/shaded/forms';
+import { vectorsOf } from 'rung-puzzles/scene/shaded/testing/vectors-of';
 import { add3, image3, type Vector3 } from 'rung-puzzles/scene/shaded/vector3';
 import { seenAt, viewOf } from 'rung-puzzles/scene/shaded/view';
 import { describe, expect, it } from 'vitest';
@@ -185,6 +186,8 @@ interface Extent {
 const pointsOf = ({ shape, linear, center }: SpaceState): readonly Vector3[] =>
   partsOf(shape)
     .flatMap((part) =>
-      meshOf(part.form).points.map((point) => add3(center, image3(linear, add3(part.at, image3(part.linear, point))))),
+      vectorsOf(meshOf(part.form).points).map((point) =>
+        add3(center, image3(linear, add3(part.at, image3(part.linear, point)))),
+      ),
     )
     .flatMap((point) => [point, [point[0], point[1], 0] as const]);

@@ -2,7 +2,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { DAILY_CONDITION, dailySuite } from 'rung-puzzles/suites/daily';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as getCard } from '@/app/(volunteer)/results/[share]/card/route';
 import { POST as postDaily } from '@/app/api/v1/daily/sessions/route';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { questionsByKey } from '@/lib/server/items/daily/questions-by-key';
@@ -10,7 +12,7 @@ import { planDataset, questionOf } from '@/lib/server/models/datasets/plan';
 import { originRefusal, seedsOf } from '@/lib/server/models/datasets/seeds';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildClimbs } from '@/lib/server/play/climbs';
-import { readMyDays, streakOf } from '@/lib/server/play/daily/my-days';
+import { getSharedDay, readMyDays, streakOf } from '@/lib/server/play/daily/my-days';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { createRun, type Model, makeToken, runBody, startModel } from '@/lib/server/testing/model';
@@ -18,6 +20,7 @@ import { cookieOf, HANDLERS, type Person, personAt, send, sessionBody } from '@/
 import type { SessionState } from '@/lib/wire/session';
 import { closeDays } from './close-days';
 import { readDayResults } from './day-results';
+import { readWeekBoard } from './week-board';
 
 withTestDatabase();
 
@@ -59,6 +62,9 @@ async function startDay(change: Readonly<Record<string, unknown>> = {}, cookie: 
 
 const daysOf = ({ cookie }: Pick<Person, 'cookie'>) =>
   readMyDays({ cookieHash: cookieHashOf(cookie.split('=')[1] ?? '') });
+
+const cardOf = (shareId: string) =>
+  getCard(new Request(`http://rung.test/results/${shareId}/card`), { params: Promise.resolve({ share: shareId }) });
 
 const told = ({ ladder }: SessionState) => [ladder.right, ladder.estimate];
 
@@ -113,6 +119,19 @@ describe('the daily five', () => {
     expect(await readDayResults(MONDAY)).toBeNull();
     for (const table of ['LevelCount', 'OutcomeCount', 'DepthCount'])
       expect((await pool().query(`select from "${table}"`)).rowCount, table).toBe(0);
+  });
+
+  it('shows a person’s marks to others by their link, as a picture too, only after the fifth answer', async () => {
+    expect(await getSharedDay(ben.session.shareId)).toBeNull();
+    expect((await cardOf(ben.session.shareId)).status).toBe(404);
+    expect(await getSharedDay(ada.session.shareId)).toEqual({
+      day: MONDAY,
+      marks: [true, true, false, true, true],
+      streak: 1,
+    });
+    const card = await cardOf(ada.session.shareId);
+    expect(card).toMatchObject({ status: 200 });
+    expect(card.headers.get('content-type')).toBe('image/png');
   });
 
   it('lets a model take part item by item, and seals its answers', async () => {
@@ -242,6 +261,7 @@ describe('the daily five', () => {
     for (let place = 0; place < 5; place += 1) await dora.answer(true);
     expect((await daysOf(dora))[0]).toMatchObject({ isLate: true, marks: [true, true, true, true, true] });
     expect(streakOf(await daysOf(dora), TUESDAY)).toBe(0);
+    expect(await getSharedDay(dora.session.shareId)).toMatchObject({ streak: 0 });
     expect((await readDayResults(MONDAY))?.scores).toEqual([0, 0, 0, 0, 1, 0]);
     expect(await start({ day: MONDAY }, ada.cookie)).toMatchObject({
       status: 200,
@@ -259,7 +279,50 @@ describe('the daily five', () => {
     for (let place = 0; place < 5; place += 1) await same.answer(place > 2);
     expect(streakOf(await daysOf(ada), TUESDAY)).toBe(2);
     expect(streakOf(await daysOf(ada), THURSDAY)).toBe(0);
+    expect(await getSharedDay(same.session.shareId)).toMatchObject({ day: TUESDAY, streak: 2 });
+    expect(await getSharedDay(ada.session.shareId)).toMatchObject({ day: MONDAY, streak: 1 });
     expect(streakOf(await daysOf(ben), TUESDAY)).toBe(0);
+  });
+
+  it('has a board of the week with people who chose a handle, and no one who counts nowhere', async () => {
+    const callerOf = ({ cookie }: Person) => ({ cookieHash: cookieHashOf(cookie.split('=')[1] ?? '') });
+    const choose = ({ cookie }: Person, body: object) => send(postConsent, 'POST', { body, cookie });
+    const board = async (day: string) =>
+      (await readWeekBoard(day, callerOf(ada))).map(({ place, handle, right, days, isMine }) => [
+        place,
+        handle,
+        right,
+        days,
+        isMine,
+      ]);
+    expect(await board(TUESDAY)).toEqual([]);
+    const dora = await startDay({ day: MONDAY });
+    for (let place = 0; place < 5; place += 1) await dora.answer(true);
+    const tuesday = (await daysOf(ada))[0]?.sessionId;
+    for (const [person, handle, sessionId] of [
+      [ada, 'Ada', ada.session.id],
+      [ada, 'Ada', tuesday],
+      [ben, 'Ben', ben.session.id],
+      [dora, 'Dora', dora.session.id],
+    ] as const)
+      expect((await choose(person, { showOnBoard: true, handle, sessionId })).status).toBe(200);
+    expect(await board(TUESDAY)).toEqual([
+      [1, 'Ada', 4, 1, true],
+      [2, 'Ben', 1, 1, false],
+    ]);
+    expect((await board(THURSDAY))[0]).toEqual([1, 'Ada', 6, 2, true]);
+    expect(await board('2026-12-01')).toEqual([[1, 'Ada', 2, 1, true]]);
+    for (const column of ['"simulated" = true', '"listed" = false']) {
+      await pool().query(`update "Standing" set ${column} where "climbId" = $1`, [ben.session.id]);
+      expect((await board(TUESDAY)).map(([, handle]) => handle)).toEqual(['Ada']);
+      await pool().query('update "Standing" set "simulated" = false, "listed" = true where "climbId" = $1', [
+        ben.session.id,
+      ]);
+    }
+    await choose(ada, { showOnBoard: false });
+    expect((await board(TUESDAY)).map(([, handle]) => handle)).toEqual(['Ben']);
+    await send(HANDLERS.postWithdraw, 'POST', { body: { code: null, confirm: true }, cookie: ben.cookie });
+    expect(await board(TUESDAY)).toEqual([]);
   });
 
   it('leaves a log from which the same states and counts follow', async () => {

@@ -2,8 +2,9 @@
 
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
-import { DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
+import { DAILY_CONDITION, DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
 import { findTask } from 'rung-puzzles/tasks';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import { findDay, questionsOf } from '@/lib/server/items/daily/daily-edition';
 import type { Day } from '@/lib/server/items/daily/day';
@@ -30,77 +31,80 @@ export interface DayResults {
   readonly scores: readonly number[];
 }
 
-interface AnswerRow {
-  readonly climbId: string;
-  readonly model: string | null;
-  readonly place: number;
-  readonly passed: boolean;
-}
-
-/** Whoever counts: listed climbs, no simulated ones, and none of those who played later. */
-const ANSWERS = `
-select c."id" as "climbId", m."name" as "model", r."ordinal"::int as "place", coalesce(v."passed", false) as "passed"
-from "Climb" c join "Reply" r on r."climbId" = c."id" join "Verdict" v on v."itemId" = r."itemId" and v."current"
-  left join "Run" u on u."climbId" = c."id" left join "Model" m on m."id" = u."modelId"
-where c."editionId" = $1 and c."listed" and not c."simulated" and u."hiddenAt" is null and m."hiddenAt" is null
-order by c."openedAt", c."id"`;
-
 /** null before the day has ended, and for a day without questions. */
 export async function readDayResults(day: Day): Promise<DayResults | null> {
   await closeDays();
   const edition = await findDay(day);
   if (edition === null || edition.key === null) return null;
-  const { rows } = await pool().query<AnswerRow>(ANSWERS, [edition.id]);
-  const people = rows.filter(({ model }) => model === null);
-  const models = bestFirst(firstRuns(rows));
-  const questions = (await questionsOf(edition.id)).map(({ task, level }, place) => ({
-    task,
-    title: findTask(task)?.title ?? task,
-    suiteTitle: suiteOfTask(task)?.title ?? '',
-    level,
-    people: shareOf(people.filter((row) => row.place === place)),
-    models: models.flatMap(({ name, rows: own }) => {
-      const answer = own.find((row) => row.place === place);
-      return answer === undefined ? [] : [{ name, right: answer.passed }];
-    }),
-  }));
+  const { id, key, keyCommitment } = edition;
+  const [people, models, questions] = await Promise.all([peopleCounts(id), modelDays(id), questionsOf(id)]);
   return {
-    edition: edition.id,
-    key: edition.key,
-    keyCommitment: edition.keyCommitment,
-    questions,
-    scores: scoresOf(people),
+    edition: id,
+    key,
+    keyCommitment,
+    questions: questions.map(({ task, level }) => ({
+      task,
+      title: findTask(task)?.title ?? task,
+      suiteTitle: suiteOfTask(task)?.title ?? '',
+      level,
+      people: shareOf(people.tasks.get(task)),
+      models: models.flatMap(({ name, tasks }) => (tasks[task] === undefined ? [] : [{ name, right: tasks[task] }])),
+    })),
+    scores: people.scores,
   };
 }
 
-function shareOf(rows: readonly AnswerRow[]): DayQuestion['people'] {
-  const [n, right] = [rows.length, rows.filter(({ passed }) => passed).length];
-  return n === 0 ? null : { right, n, ...scoreInterval(right / n, n, Z_975) };
+const shareOf = (counts: { readonly n: number; readonly right: number } | undefined): DayQuestion['people'] =>
+  counts === undefined ? null : { ...counts, ...scoreInterval(counts.right / counts.n, counts.n, Z_975) };
+
+/** Listed courses of the edition `$1`, one for each answered question: none of simulated people, or of later days. */
+const COUNTED = `s."editionId" = $1 and s."condition" = '${DAILY_CONDITION}' and s."listed" and not s."simulated" and s."items" > 0`;
+const PEOPLE = `"Standing" s where ${COUNTED} and s."entrant" = '${HUMAN}'`;
+const RUNS = `"Standing" s join "Climb" c on c."id" = s."climbId" join "Run" u on u."climbId" = c."id" join "Model" m on m."id" = u."modelId"
+  where ${COUNTED} and u."hiddenAt" is null and m."hiddenAt" is null`;
+
+interface PeopleCounts {
+  /** By task. */
+  readonly tasks: ReadonlyMap<string, { readonly n: number; readonly right: number }>;
+  readonly scores: readonly number[];
+}
+
+/** Counted by the database: a day can have many thousand answers. */
+async function peopleCounts(edition: string): Promise<PeopleCounts> {
+  const [tasks, scores] = await Promise.all([
+    pool().query<{ task: string; n: number; right: number }>(
+      `select s."task", sum(s."items")::int as "n", sum(s."right")::int as "right" from ${PEOPLE} group by s."task"`,
+      [edition],
+    ),
+    pool().query<{ right: number; people: number }>(
+      `select "right", count(*)::int as "people" from (
+         select sum(s."right")::int as "right" from ${PEOPLE} group by s."climbId" having sum(s."items") = $2
+       ) p group by "right"`,
+      [edition, DAILY_QUESTIONS],
+    ),
+  ]);
+  const byRight = new Map(scores.rows.map(({ right, people }) => [right, people]));
+  return {
+    tasks: new Map(tasks.rows.map(({ task, ...counts }) => [task, counts])),
+    scores: Array.from({ length: DAILY_QUESTIONS + 1 }, (_, right) => byRight.get(right) ?? 0),
+  };
 }
 
 interface ModelDay {
   readonly name: string;
-  readonly rows: readonly AnswerRow[];
+  readonly right: number;
+  /** By task, those answered. */
+  readonly tasks: Readonly<Record<string, boolean>>;
 }
 
-/** One attempt for models too: of several runs of one the first counts. */
-function firstRuns(rows: readonly AnswerRow[]): readonly ModelDay[] {
-  const first = new Map<string, string>();
-  for (const { model, climbId } of rows) if (model !== null && !first.has(model)) first.set(model, climbId);
-  return [...first].map(([name, climbId]) => ({ name, rows: rows.filter((row) => row.climbId === climbId) }));
-}
-
-const rightOf = ({ rows }: Pick<ModelDay, 'rows'>): number => rows.filter(({ passed }) => passed).length;
-
-const bestFirst = (models: readonly ModelDay[]): readonly ModelDay[] =>
-  [...models].sort((a, b) => rightOf(b) - rightOf(a) || (a.name < b.name ? -1 : 1));
-
-function scoresOf(people: readonly AnswerRow[]): readonly number[] {
-  const byClimb = new Map<string, AnswerRow[]>();
-  for (const row of people) byClimb.set(row.climbId, [...(byClimb.get(row.climbId) ?? []), row]);
-  const full = [...byClimb.values()].filter((rows) => rows.length === DAILY_QUESTIONS);
-  return Array.from(
-    { length: DAILY_QUESTIONS + 1 },
-    (_, right) => full.filter((rows) => rightOf({ rows }) === right).length,
+/** The best first. One attempt for models too: of several runs of one the first counts. */
+async function modelDays(edition: string): Promise<readonly ModelDay[]> {
+  const { rows } = await pool().query<ModelDay>(
+    `select * from (
+       select distinct on (m."id") m."name", sum(s."right")::int as "right", jsonb_object_agg(s."task", s."right" > 0) as "tasks"
+       from ${RUNS} group by m."id", m."name", c."id" order by m."id", c."openedAt", c."id"
+     ) first order by "right" desc, "name"`,
+    [edition],
   );
+  return rows;
 }

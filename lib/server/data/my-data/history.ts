@@ -6,10 +6,12 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
 import { instantOf } from '@/lib/server/platform/clock';
+import { estimatedPlace } from '@/lib/server/play/baseline/estimated-place';
 import { type ClimbRecord, readClimbs } from '@/lib/server/play/climbs';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { viewSession } from '@/lib/server/play/sessions/session-view';
 import type { ClimbKind, OwnClimb, OwnLadder } from '@/lib/wire/own-history';
+import type { EstimatedPlace } from '@/lib/wire/people-fit';
 
 /** Most recent ladder first. */
 export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLadder[]> {
@@ -45,7 +47,14 @@ async function ownLadder(climbs: readonly [ClimbRecord, ...ClimbRecord[]]): Prom
     climbs: shown,
     best: shown.reduce<number | null>((best, { kind, r }) => (kind !== 'ladder' ? best : Math.max(best ?? 0, r)), null),
     place: counted === undefined ? null : placeAmong(await peopleDepths(editionId, task, condition), counted.r, true),
+    estimated: await estimatedOf(climbs),
   };
+}
+
+/** Of the oldest one, as with full climbs: the first time is what compares with other people's. */
+async function estimatedOf(climbs: readonly ClimbRecord[]): Promise<EstimatedPlace | null> {
+  const first = climbs.filter((climb) => kindOf(climb) === 'express').at(-1);
+  return first === undefined ? null : estimatedPlace(first);
 }
 
 const peopleDepths = async (edition: string, task: string, condition: ClimbRecord['condition']) =>

@@ -19,6 +19,7 @@ const ladder = (task: string, climbs: readonly OwnClimb[], change: Partial<OwnLa
   climbs,
   best: null,
   place: null,
+  estimated: null,
   ...change,
 });
 const taskIn = (map: ReturnType<typeof mapOf>, id: string) =>
@@ -53,7 +54,16 @@ describe('the map of a person', () => {
     const few = ladder('stare/tangram', [], { place: { r: 3, others: 19, below: null } });
     const enough = ladder('stare/tangram', [], { edition: 'e-0', place: { r: 3, others: 20, below } });
     expect(taskIn(mapOf([few]), 'stare/tangram')?.below).toBeNull();
-    expect(taskIn(mapOf([few, enough]), 'stare/tangram')?.below).toEqual(below);
+    expect(taskIn(mapOf([few, enough]), 'stare/tangram')?.below).toEqual({ ...below, isEstimate: false });
+  });
+
+  it('shows the place that a quick climb estimates only where no full climb has one', () => {
+    const below = { share: 0.6, low: 0.5, high: 0.7 };
+    const estimated = { people: 30, share: 0.8, low: 0.4, high: 0.9 };
+    const quick = ladder('stare/tangram', [], { estimated });
+    const full = ladder('stare/tangram', [], { edition: 'e-0', place: { r: 3, others: 20, below } });
+    expect(taskIn(mapOf([quick]), 'stare/tangram')?.below).toEqual({ ...estimated, isEstimate: true });
+    expect(taskIn(mapOf([quick, full]), 'stare/tangram')?.below).toEqual({ ...below, isEstimate: false });
   });
 
   it('lists climbs from the newest on', () => {

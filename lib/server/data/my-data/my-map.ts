@@ -9,8 +9,8 @@ interface MappedTask {
   readonly title: string;
   /** Highest rung of a full climb, else of what quick climbs estimate; null: not climbed. */
   readonly best: number | null;
-  /** Of the climb that counts; null without one, or among too few people. */
-  readonly below: OwnPlace['below'];
+  /** Of the full climb that counts, else estimated from a quick climb; null without both, or among too few people. */
+  readonly below: (NonNullable<OwnPlace['below']> & { readonly isEstimate: boolean }) | null;
 }
 
 interface MappedAbility {
@@ -56,8 +56,14 @@ function mapTask(task: string, ladders: readonly OwnLadder[]): MappedTask {
     task,
     title: findTask(task)?.title ?? task,
     best: rungs.length === 0 ? null : Math.max(...rungs),
-    below: ladders.find(({ place }) => place?.below)?.place?.below ?? null,
+    below: belowOf(ladders),
   };
+}
+
+function belowOf(ladders: readonly OwnLadder[]): MappedTask['below'] {
+  const full = ladders.find(({ place }) => place?.below)?.place?.below;
+  const quick = ladders.find(({ estimated }) => estimated !== null)?.estimated;
+  return full ? { ...full, isEstimate: false } : quick ? { ...quick, isEstimate: true } : null;
 }
 
 /** The first task not climbed of the ability of which the smallest share is. */

@@ -7,17 +7,21 @@ import type { ItemReport, listReports as listQuery, reportPage } from '@/lib/wir
 
 type Row = Omit<ItemReport, 'at'> & { readonly at: Date };
 
+/** Column of a reported item: an issued one, or one that a later release replaced. */
+const column = (name: string): string => `coalesce(i2."${name}", o2."item"->>'${name}')`;
+
 /** Other people's reports about items that meet a condition. */
 const others = (same: string): string => `(
-  select count(distinct s2."participantId")::int from "IssuedItem" i2
-  join "ItemReport" o2 on o2."itemId" = i2."id" join "Session" s2 on s2."climbId" = o2."climbId"
+  select count(distinct s2."participantId")::int from "ItemReport" o2 left join "IssuedItem" i2 on i2."id" = o2."itemId"
+  join "Session" s2 on s2."climbId" = o2."climbId"
   where ${same} and s2."participantId" <> s."participantId")`;
 
 const COLUMNS = `o."id"::text as "id", o."at", o."itemId", o."reason", o."note", i."task", i."taskVersion", i."level", i."condition", i."phase", i."seed",
   v."answer", i."answer" as "rightAnswer", v."correct", s."device",
-  ${others('i2."itemHash" = i."itemHash"')} as "othersSameItem",
-  ${others('i2."task" = i."task" and i2."level" = i."level"')} as "othersSameLevel"`;
-const FROM = `from "ItemReport" o join "IssuedItem" i on i."id" = o."itemId" join "Session" s on s."climbId" = o."climbId"
+  ${others(`${column('itemHash')} = i."itemHash"`)} as "othersSameItem",
+  ${others(`${column('task')} = i."task" and coalesce(i2."level", (o2."item"->>'level')::int) = i."level"`)} as "othersSameLevel"`;
+const FROM = `from "ItemReport" o left join "IssuedItem" k on k."id" = o."itemId"
+  cross join lateral jsonb_populate_record(null::"IssuedItem", coalesce(to_jsonb(k), o."item")) i join "Session" s on s."climbId" = o."climbId"
   join "Climb" c on c."id" = o."climbId" left join "Verdict" v on v."itemId" = o."itemId" and v."current"
   where not c."simulated"`;
 

@@ -120,6 +120,19 @@ describe('a report of an item', () => {
     expect((await pool().query('select from "ItemReport" where "itemId" = $1', [item])).rowCount).toBe(0);
   });
 
+  it('stays with its item when a later release replaces the item before it was answered', async () => {
+    const person = await startPerson();
+    const item = await open(person);
+    await report(person, item, { note: 'A and C are the same.' });
+    const [before] = await reportsOf(item);
+    await pool().query(`update "IssuedItem" set "taskVersion" = '0' where "id" = $1`, [item]);
+    expect(await open(person)).not.toBe(item);
+    expect(await reportsOf(item)).toEqual([{ ...before, taskVersion: '0' }]);
+    expect(await viewReport(before?.id ?? '')).toMatchObject({ note: 'A and C are the same.', stimulus: null });
+    await send(HANDLERS.postWithdraw, 'POST', { body: { code: null, confirm: true }, cookie: person.cookie });
+    expect(await reportsOf(item)).toEqual([]);
+  });
+
   it('comes in pages, newest first', async () => {
     const person = await startPerson();
     const first = await open(person);

@@ -13,8 +13,8 @@ export interface ReportDetail extends ItemReport {
 /** A report with its item as it was shown; null where there is none. */
 export async function viewReport(id: string): Promise<ReportDetail | null> {
   const report = await findReport(id);
-  const issued = report === null ? null : await readIssued(report.itemId);
-  if (report === null || issued === null) return null;
-  const made = await rebuildItemCached(issued);
-  return { ...report, stimulus: made === null ? null : await shownStimulus(issued.id, made.item) };
+  if (report === null) return null;
+  const issued = await readIssued(report.itemId);
+  const made = issued && (await rebuildItemCached(issued));
+  return { ...report, stimulus: made && (await shownStimulus(report.itemId, made.item)) };
 }

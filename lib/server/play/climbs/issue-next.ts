@@ -104,10 +104,13 @@ async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: Ma
   return rows[0] === undefined ? null : issuedOf(rows[0].item);
 }
 
-/** An unanswered item of an earlier release of its task cannot be shown, so another replaces it. */
+/** An unanswered item of an earlier release of its task cannot be shown, so another replaces it. A report keeps its row. */
 export async function dropOutdatedItem({ id }: Pick<IssuedRow, 'id'>): Promise<void> {
   await pool().query(
-    'delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")',
+    `with dropped as (
+       delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id") returning i.*
+     )
+     update "ItemReport" o set "item" = to_jsonb(d) from dropped d where o."itemId" = d."id"`,
     [id],
   );
 }

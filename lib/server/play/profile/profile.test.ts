@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { POST as postProfiles } from '@/app/api/v1/profiles/route';
+import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import {
@@ -16,7 +17,6 @@ import {
   TIMING,
 } from '@/lib/server/testing/person';
 import { rebuildClimbs } from '../climbs';
-import { cookieHashOf } from '../sessions/participant-cookie';
 import { findProfile } from './find-profile';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
+import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { DEVICE, HANDLERS, type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import { rebuildClimbs } from '../climbs';
 import { formatSampleToken } from '../samples/sample-token';
 import { rebuildStandings } from '../standings/rebuild';
+import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
@@ -150,6 +152,28 @@ describe('a quick climb', () => {
     // Whoever is right up to level 3 is like everyone before: R is 3, almost without doubt.
     expect((await resultOf(person)).ladder.estimate).toMatchObject({ low: 3, high: 3 });
     expect((await rebuildClimbs({ write: false })).differences).toEqual([]);
+  });
+
+  it('is placed among the people of a fit, on its result and on its person’s map, and not without one', async () => {
+    const person = await startPerson({ course: 'quick' });
+    await person.practise();
+    await climb(person, 3);
+    expect((await resultOf(person)).place).toBeNull();
+    const rightsTo = (last: number) => [1, 2, 3, 4, 5, 6].map((level) => (level <= last ? 0.95 : 0.05));
+    const classes = [1, 3, 5].map((last) => ({ share: [0.5, 0.3, 0.2][(last - 1) / 2], rights: rightsTo(last) }));
+    await pool().query(
+      `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes")
+       select "editionId", 'image', '', '{"fake/largest": {"people": 40}}', $2 from "Climb" where "id" = $1`,
+      [person.session.id, JSON.stringify({ 'fake/largest': classes })],
+    );
+    const { place } = await resultOf(person);
+    expect(place.people).toBe(40);
+    expect(place.share).toBeCloseTo(0.65, 1);
+    expect(place.low).toBeLessThan(0.5);
+    expect(place.high).toBeGreaterThan(0.8);
+    const [ladder] = await ownHistory({ cookieHash: cookieHashOf(person.cookie.split('=')[1] ?? '') });
+    expect(ladder?.estimated).toEqual(place);
+    await pool().query('delete from "PeopleFit"');
   });
 
   it('is not what the same key made as an express ladder', async () => {

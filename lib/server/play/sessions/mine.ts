@@ -37,16 +37,18 @@ async function lookUp(receiptHash: string) {
   return (await pool().query<{ participantId: string; cookieHash: string }>(text, [receiptHash])).rows[0];
 }
 
-/** The person's last choices of what to show, as defaults before a climb; null for a new person. */
-export async function lastChoices({ cookieHash }: Caller): Promise<KeptChoices | null> {
-  if (cookieHash === null) return null;
+const NOTHING_SHOWN: KeptChoices = { publishRows: false, showOnBoard: false, handle: null };
+
+/** The person's last choices of what to show, as defaults before a climb; nothing for a new person. */
+export async function lastChoices({ cookieHash }: Caller): Promise<KeptChoices> {
+  if (cookieHash === null) return NOTHING_SHOWN;
   const { rows } = await pool().query<KeptChoices>(
     `select k."publishRows", k."showOnBoard", k."handle" from "Session" s join "Consent" k on k."id" = s."consentId"
        join "Participant" p on p."id" = s."participantId" join "Climb" c on c."id" = s."climbId"
      where p."cookieHash" = $1 and s."enrolmentId" is null order by c."openedAt" desc limit 1`,
     [cookieHash],
   );
-  return rows[0] ?? null;
+  return rows[0] ?? NOTHING_SHOWN;
 }
 
 export interface KeptChoices {

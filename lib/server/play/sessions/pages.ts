@@ -11,7 +11,7 @@ import { type KeptChoices, lastChoices, listSessions, shownReceiptCode } from '.
 import { findResult } from './result';
 import { viewSession } from './session-view';
 
-export const myLastChoices = async (): Promise<KeptChoices | null> => lastChoices(await pageCaller());
+export const myLastChoices = async (): Promise<KeptChoices> => lastChoices(await pageCaller());
 
 /** No item is open, so no clock runs. */
 export interface BetweenItems {

@@ -5,6 +5,7 @@ import { findSuite } from 'rung-puzzles/suites';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { ResultView, VisitView } from '@/lib/wire/session';
+import { estimatedPlace } from '../baseline/estimated-place';
 import { type ClimbRecord, readClimbs } from '../climbs';
 import { canSeeResults } from '../studies/can-see-results';
 import type { Caller } from './caller';
@@ -36,6 +37,7 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     endedAt: session.endedAt,
     ladder: session.ladder,
     visits: answers === null || !told ? null : visitsOf(answers, climb),
+    place: told ? await estimatedPlace(climb) : null,
     listed: climb.listed,
     casual: session.casual,
     simulated: climb.simulated,

@@ -1,14 +1,18 @@
+import { dayCardSvg } from '@/components/daily/day-card';
 import { shareCardSvg } from '@/components/results/share-card';
 import { shareCardOf } from '@/components/results/share-card-of';
-import { localeOf } from '@/lib/messages';
+import { type Locale, localeOf } from '@/lib/messages';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
+import { isDaily } from '@/lib/server/items/daily/day';
 import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import { clientAddress, guarded } from '@/lib/server/platform/http/http';
 import { countRequest } from '@/lib/server/platform/http/limits';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { getSharedDay } from '@/lib/server/play/daily/my-days';
 import { findResult } from '@/lib/server/play/sessions/result';
+import type { ResultView } from '@/lib/wire/session';
 
 /** What shows a link to others has no cookie. */
 const NOBODY = { cookieHash: null } as const;
@@ -19,19 +23,11 @@ export const GET = guarded(async (request, context) => {
   const { share } = await context.params;
   const result = await findResult(String(share), NOBODY);
   if (result === null) throw new AppError('not-found', 'There is no such result.');
-  const board = await getBoard(result.suite, { condition: result.condition, edition: result.edition });
-  const task = board.tasks.find(({ id }) => id === result.task) ?? null;
-  const place =
-    result.course === 'ladder' ? placeAmong(task?.human?.depths ?? [], result.ladder.r, result.listed) : null;
+  const locale = localeOf(new URL(request.url).searchParams.get('lang') ?? '');
   const { host } = new URL(baseUrlOf(request));
-  const card = shareCardOf(localeOf(new URL(request.url).searchParams.get('lang') ?? ''), {
-    result,
-    task,
-    place,
-    host,
-  });
-  if (card === null) throw new AppError('not-found', 'This result has no picture.');
-  return new Response(new Uint8Array(await drawSvg(shareCardSvg(card))), {
+  const svg = isDaily(result.suite) ? await daySvg(locale, result, host) : await climbSvg(locale, result, host);
+  if (svg === null) throw new AppError('not-found', 'This result has no picture.');
+  return new Response(new Uint8Array(await drawSvg(svg)), {
     headers: {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=300',
@@ -39,3 +35,17 @@ export const GET = guarded(async (request, context) => {
     },
   });
 });
+
+async function daySvg(locale: Locale, { shareId }: ResultView, host: string): Promise<string | null> {
+  const day = await getSharedDay(shareId);
+  return day && dayCardSvg(locale, day, host);
+}
+
+async function climbSvg(locale: Locale, result: ResultView, host: string): Promise<string | null> {
+  const board = await getBoard(result.suite, { condition: result.condition, edition: result.edition });
+  const task = board.tasks.find(({ id }) => id === result.task) ?? null;
+  const place =
+    result.course === 'ladder' ? placeAmong(task?.human?.depths ?? [], result.ladder.r, result.listed) : null;
+  const card = shareCardOf(locale, { result, task, place, host });
+  return card && shareCardSvg(card);
+}

@@ -27,7 +27,6 @@ interface StartParams {
 
 /** With a chance like that, 12 answers say too little: the range would span most of the ladder. */
 const TOO_LUCKY = 0.4;
-const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
 // The consent text names the operator, which is known only at request time.
 export const dynamic = 'force-dynamic';
@@ -55,7 +54,6 @@ export default async function StartPage(props: StartParams) {
   const hasQuick = task.questions === null && task.chance < TOO_LUCKY;
   const tooLucky = luckyParts(task.id, TOO_LUCKY);
   const [short, ...full] = consent.sections;
-  const kept = await myLastChoices();
   const open = (await listMySessions()).sessions.find(
     (session) => session.status === 'open' && session.task === task.id && session.profile === null,
   );
@@ -111,7 +109,7 @@ export default async function StartPage(props: StartParams) {
           hasQuick={hasQuick}
           tooLucky={tooLucky}
           consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
-          choices={kept ?? NOTHING_SHOWN}
+          choices={await myLastChoices()}
           sample={(await props.searchParams).sample ?? null}
         >
           {hasSamples(task.id) && (

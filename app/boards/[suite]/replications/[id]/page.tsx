@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { notFound } from 'next/navigation';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { addressOf } from '@/components/boards/format';
 import { replicationPath, replicationsPath } from '@/components/boards/replication/path';
@@ -25,7 +26,9 @@ interface Props {
 
 const tableOf = async ({ params, searchParams }: Props) => {
   const { suite, id } = await params;
-  return foundOr404(getReplication(suite, id, { edition: editionOf((await searchParams).edition) ?? undefined }));
+  const edition = editionOf((await searchParams).edition);
+  if (edition === null) notFound();
+  return foundOr404(getReplication(suite, id, { edition }));
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
