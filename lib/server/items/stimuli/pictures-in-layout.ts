@@ -6,7 +6,7 @@ import { makeLru } from '@/lib/server/platform/lru';
 import { runInThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
 import { type Picture, renderComposite, renderPanels } from './pictures';
 
-export interface LayoutRequest {
+interface LayoutRequest {
   readonly stimulus: Pick<Stimulus, 'panels' | 'reply'>;
   readonly layout: PromptLayout;
 }
