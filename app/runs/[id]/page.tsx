@@ -22,7 +22,7 @@ import { currentUser } from '@/lib/server/accounts/auth/session';
 import { naturalOf, single } from '@/lib/server/boards/pages/query';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { listRunItems } from '@/lib/server/boards/pages/run-items';
-import { getRunProgress } from '@/lib/server/boards/pages/run-progress';
+import { getRunProgress, progressHash } from '@/lib/server/boards/pages/run-progress';
 import { isOwnRun, unreadReplies } from '@/lib/server/boards/pages/run-unread';
 import { siteAddress } from '@/lib/server/models/runs/site-address';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
@@ -83,7 +83,13 @@ export default async function RunPage({ params, searchParams }: Props) {
             , last seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has ended.
           </p>
           {isLive && <RunProgressFigures progress={progress} />}
-          {isLive && <RefreshWhenChanged url={`/api/v1/runs/${run.id}/progress`} everyMs={REFRESH_MS} />}
+          {isLive && (
+            <RefreshWhenChanged
+              url={`/api/v1/runs/${run.id}/progress`}
+              shown={`"${progressHash(progress)}"`}
+              everyMs={REFRESH_MS}
+            />
+          )}
         </Callout>
       )}
       {unread !== null && unread.count > 0 && (
@@ -289,7 +295,7 @@ function OwnPrompt({ run: { setup } }: { readonly run: RunDetail }) {
 
 async function load(id: string, from: number) {
   const user = await currentUser();
-  const viewer = { admin: user?.role === 'admin' };
+  const viewer = { admin: user?.role === 'admin', userId: user?.id };
   const run = await foundOr404(getRun(id, viewer));
   const isOwn = await isOwnRun(id, user?.id);
   const maySeeReplies = run.itemsOpen || isOwn || viewer.admin;

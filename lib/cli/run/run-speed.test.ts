@@ -18,9 +18,9 @@ import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeasedItems, RunState } from '@/lib/wire/run';
 import { STANDARD_SETUP } from '@/lib/wire/setup';
+import { driveDeps, NO_USAGE, none } from '../testing/drive-deps';
 import type { RunPlan } from './command/run-options';
-import { type DriveDeps, driveRun } from './drive/run-drive';
-import { makeHealth } from './drive/run-health';
+import { driveRun } from './drive/run-drive';
 import type { RungServer } from './drive/run-server';
 import { makeSlots } from './drive/run-slots';
 import { makeGate } from './endpoint/run-gate';
@@ -92,8 +92,6 @@ function memoryServer(protocol: ClimbProtocol, isRight: (run: string, item: Next
   return { server, states: () => [...runs.values()].map(({ state }) => state) };
 }
 
-const none = () => undefined;
-
 /** Simulated ms until all repeats have ended, and the requests that it took. */
 async function timeOf(server: RungServer, connections: number, repeats: number) {
   const gate = makeGate(connections);
@@ -103,28 +101,16 @@ async function timeOf(server: RungServer, connections: number, repeats: number) 
       async () => {
         requests += 1;
         await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
-        return { text: 'A', stopReason: 'stop' as const, usage: { costUsd: null } as never };
+        return { text: 'A', stopReason: 'stop' as const, usage: NO_USAGE };
       },
       () => false,
     );
-  const deps: DriveDeps = {
+  const deps = driveDeps({
     server,
     ask,
     pending: { keep: async () => none(), all: async () => [], drop: async () => none(), worker: async () => 'w' },
-    progress: {
-      note: none,
-      begun: none,
-      asking: none,
-      stored: none,
-      retried: none,
-      rested: none,
-      ended: none,
-      finish: none,
-    },
     slots: makeSlots(connections + 16, 8),
-    signal: new AbortController().signal,
-    health: makeHealth(),
-  };
+  });
   const plan = { images: 'data', layout: 'composite', idempotencyKey: (repeat: number) => `${repeat}` } as RunPlan;
   const startedAtMs = performance.now();
   let endedAtMs: number | null = null;

@@ -48,12 +48,13 @@ export async function writeHarness(
 ): Promise<{ readonly file: string; readonly lines: number }> {
   const { rows, heading, savesPictures, row, files } = HARNESSES[format];
   const to = await open(path.join(folder, rows), 'w');
+  const saved = new Set<string>();
   let items = 0;
   try {
     if (heading !== undefined) await to.writeFile(`${heading}\n`);
     for await (const line of lines) {
       const { custom_id: id, body } = request.parse(JSON.parse(line.toString()));
-      const messages = savesPictures ? await savePictures(body.messages, folder) : body.messages;
+      const messages = savesPictures ? await savePictures(body.messages, folder, saved) : body.messages;
       await to.writeFile(`${row(id.replace(/_e\d+$/, ''), messages, items)}\n`);
       items += 1;
     }
@@ -65,13 +66,14 @@ export async function writeHarness(
 }
 
 /** Each picture once, by its hash; the messages then name the files. */
-async function savePictures(messages: Asked, folder: string): Promise<Asked> {
-  const saved = async (url: string): Promise<string> => {
+async function savePictures(messages: Asked, folder: string, saved: Set<string>): Promise<Asked> {
+  const save = async (url: string): Promise<string> => {
     const inside = dataIn(url);
     if (inside === null) return url;
     const png = Buffer.from(inside.data, 'base64');
     const name = `${createHash('sha256').update(png).digest('hex')}.png`;
-    await writeFile(path.join(folder, name), png);
+    if (!saved.has(name)) await writeFile(path.join(folder, name), png);
+    saved.add(name);
     return name;
   };
   return Promise.all(
@@ -79,7 +81,7 @@ async function savePictures(messages: Asked, folder: string): Promise<Asked> {
       role,
       content: await Promise.all(
         content.map(async (part) =>
-          part.type === 'text' ? part : { ...part, image_url: { url: await saved(part.image_url.url) } },
+          part.type === 'text' ? part : { ...part, image_url: { url: await save(part.image_url.url) } },
         ),
       ),
     })),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { ahead } from './ahead';
+import { ahead, oneAhead } from './ahead';
 
 it('yields results in order, independent of their duration, with this many in progress', async () => {
   let [atWork, most] = [0, 0];
@@ -25,4 +25,27 @@ it('yields everything before a failure, and then fails', async () => {
   };
   await expect(fails()).rejects.toThrow('two');
   expect(results).toEqual([1]);
+});
+
+it('makes the next piece while one is used, and yields what came before a failure', async () => {
+  const made: number[] = [];
+  async function* series() {
+    for (const piece of [1, 2, 3]) {
+      made.push(piece);
+      if (piece === 3) throw new Error('three');
+      yield piece;
+    }
+  }
+  const seen: (readonly [number, number])[] = [];
+  const use = async () => {
+    for await (const piece of oneAhead(series())) {
+      await sleep(1);
+      seen.push([piece, made.length]);
+    }
+  };
+  await expect(use()).rejects.toThrow('three');
+  expect(seen).toEqual([
+    [1, 2],
+    [2, 3],
+  ]);
 });

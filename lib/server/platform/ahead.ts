@@ -14,3 +14,18 @@ export async function* ahead<From, To>(
   }
   for (const each of started) yield await each;
 }
+
+/** Yields a series whose next piece is made while this one is used. */
+export async function* oneAhead<Piece>(series: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+  let next = series.next();
+  try {
+    for (let piece = await next; piece.done !== true; piece = await next) {
+      next = series.next();
+      // Thrown when awaited, in order.
+      next.catch(() => {});
+      yield piece.value;
+    }
+  } finally {
+    await series.return(undefined);
+  }
+}

@@ -99,3 +99,32 @@ describe('a run that was stopped', () => {
     );
   });
 });
+
+const set = (questions: number) => [
+  ...['--suite', 'fake', '--tasks', 'fake/largest', '--condition', 'text', '--protocol', 'set'],
+  ...['--levels', '1', '--items-per-level', String(questions), '--connections', '1'],
+];
+
+it('continues a hidden run of a model that has another name on the board than at the endpoint', async () => {
+  stopAt = replies + 3;
+  const endpoint = ['--model', 'two (8 bits)', '--base-url', live.baseUrl, '--server', live.url];
+  const { out, code } = await live.rungRun(...endpoint, '--entrant', 'two', ...set(6));
+  const { id } = (JSON.parse(out) as { runs: [RunState] }).runs[0];
+  expect(code).toBe(130);
+  await pool().query('update "Climb" set "listed" = false where "id" = $1', [id]);
+  expect((await progressOf(id)).status).toBe(404);
+  const again = await live.rungRun(...endpoint, '--run', id);
+  expect(again.code, again.output).toBe(0);
+  const [run] = (JSON.parse(again.out) as { runs: RunState[] }).runs;
+  expect(run).toMatchObject({ id, model: 'two', status: 'ended', replyCount: 6 });
+  const names = live.asked.slice(-6).map(({ body }) => body.model);
+  expect(new Set(names)).toEqual(new Set(['two (8 bits)']));
+}, 60_000);
+
+it('exits with 130 if Ctrl-C leaves a run that never began, although the begun one has ended', async () => {
+  stopAt = replies + 1;
+  const { out, output, code } = await live.rungRun(...where(), ...set(1), '--repeats', '2', '--label', 'never');
+  expect((JSON.parse(out) as { runs: RunState[] }).runs.map(({ status }) => status)).toEqual(['ended']);
+  expect(output).toContain('1 further run was not begun');
+  expect(code).toBe(130);
+}, 60_000);

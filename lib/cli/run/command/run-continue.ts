@@ -1,5 +1,6 @@
 /** `rung run --run ID`: a run that is there already, driven on from any machine. The server says how it is asked. */
 import type { RunState } from '@/lib/wire/run';
+import { readEntrant } from '@/lib/wire/setup';
 import { sentParameters } from '../../../server/models/runs/declared-parameters';
 import { CliFailure } from '../../failure';
 import { serverOf } from '../drive/run-all';
@@ -21,19 +22,20 @@ export async function continuingCommand(
 ): Promise<RunCommand> {
   const stray = flagsGiven(given, (name) => !TAKEN.some((taken) => taken === name));
   if (stray.length > 0) throw new RunUsage(`${stray.join(', ')}: --run continues a run as it was begun; leave it out`);
-  const { run, parameters } = await serverOf(readCommand(raw, env)).openedRun(runId);
+  // Only for the server: the endpoint's name of the model need not be one for a board.
+  const reader = readCommand({ ...raw, entrant: 'any' }, env);
+  const { run, parameters } = await serverOf(reader).openedRun(runId);
   if (run.delivery === 'batch') throw new CliFailure('this run takes files of replies; see rung upload');
   const { layout = 'composite', ...declared } = parameters;
   const sent = Object.entries(sentParameters(declared));
-  const command = readCommand(
-    { ...raw, ...askedAs(run), layout, param: sent.map(([key, value]) => `${key}=${JSON.stringify(value)}`) },
-    env,
-  );
+  const command = readCommand({ ...raw, ...askedAs(run), layout, param: sent }, env);
   return { ...command, continued: run };
 }
 
 /** How many questions a set has is not among it: the server knows. */
-const askedAs = ({ suite, condition, protocol, ladders, setup }: RunState): object => ({
+const askedAs = ({ suite, condition, protocol, ladders, setup, model }: RunState): object => ({
+  // On the board it may have another name than at the endpoint.
+  entrant: readEntrant(model).model,
   suite,
   condition,
   protocol: protocol === 'set' ? 'set' : 'ladder',

@@ -41,7 +41,7 @@ endpoints:
   here: { url: http://127.0.0.1:1/v1, connections: 64 }
   far: { url: https://far.example/v1, api: anthropic, keyEnv: FAR_KEY, timeout: 30 }
 models:
-  - { name: small, endpoint: here, parameters: { temperature: 0 }, tokens: { input: 10, output: 20 } }
+  - { name: small, endpoint: here, parameters: { temperature: 0, a=b: c=d }, tokens: { input: 10, output: 20 } }
   - { name: big, endpoint: far, price: { input: 1, output: 2 }, parametersB: 70, family: f }
 setups:
   shown: { shots: 2, systemPrompt: prompt.txt }
@@ -54,9 +54,10 @@ runs:
     const small = { model: 'small', baseUrl: 'http://127.0.0.1:1/v1', apiKeyEnv: '', connections: 64 };
     const big = { model: 'big', baseUrl: 'https://far.example/v1', api: 'anthropic', apiKeyEnv: 'FAR_KEY' };
     const set = { suite: 'stare', protocol: 'set', levels: [1, 2, 3] };
+    const param = Object.entries({ temperature: 0, 'a=b': 'c=d' });
     const prompt = join(folder, 'prompt.txt');
     expect(commands.map(({ options }) => options)).toMatchObject([
-      { ...common, ...small, ...set, param: ['temperature=0'], inputTokens: 10, outputTokens: 20 },
+      { ...common, ...small, ...set, param, inputTokens: 10, outputTokens: 20 },
       { ...common, ...small, ...set, shots: 2, systemPrompt: prompt },
       { ...common, ...big, ...set, inputPrice: 1, outputPrice: 2, parametersB: 70, family: 'f', timeout: 30 },
       { ...common, ...big, ...set, shots: 2 },

@@ -214,7 +214,7 @@ function optionsOf(
     ...{ parametersB: asked.parametersB, family: asked.family },
     ...{ inputPrice: asked.price?.input, outputPrice: asked.price?.output },
     ...{ inputTokens: asked.tokens?.input, outputTokens: asked.tokens?.output },
-    param: Object.entries(asked.parameters ?? {}).map(([key, value]) => `${key}=${JSON.stringify(value)}`),
+    param: Object.entries(asked.parameters ?? {}),
     ...way,
     systemPrompt: systemPrompt === undefined ? undefined : resolve(folder, systemPrompt),
     ...run,

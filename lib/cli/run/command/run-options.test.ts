@@ -81,13 +81,14 @@ describe('the options of rung run', () => {
   it('send only the parameters that were given, values read as JSON where they are JSON', () => {
     const { sent, body } = plan({
       temperature: '0',
-      param: ['reasoning={"effort":"high"}', 'service_tier=flex', 'seed=7'],
+      param: ['reasoning={"effort":"high"}', 'service_tier=flex', 'seed=7', 'stop=a=b', ['x=y', '1=2']],
     });
-    expect(sent).toEqual({ temperature: 0, reasoning: { effort: 'high' }, service_tier: 'flex', seed: 7 });
+    const texts = { service_tier: 'flex', stop: 'a=b', 'x=y': '1=2' };
+    expect(sent).toEqual({ temperature: 0, reasoning: { effort: 'high' }, seed: 7, ...texts });
     expect(body.parameters).toEqual({
       temperature: 0,
       reasoning: '{"effort":"high"}',
-      service_tier: 'flex',
+      ...texts,
       seed: 7,
       layout: 'composite',
     });

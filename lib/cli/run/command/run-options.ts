@@ -75,7 +75,8 @@ const options = z.object({
   estimate: z.boolean().default(false),
   inputTokens: wholeNumber(0).optional(),
   outputTokens: wholeNumber(0).optional(),
-  param: z.array(z.string()).default([]),
+  /** As typed, or a name and its value: a name in a file may have an equals sign. */
+  param: z.array(z.union([z.string(), z.tuple([z.string(), z.json()])])).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
   timeout: z.coerce.number().positive().max(86_400),
@@ -338,12 +339,17 @@ function sentParameters(given: Given): Readonly<Record<string, Json>> {
 
 const RESERVED = ['model', 'messages', 'stream', 'n', 'layout', 'tools', 'tool_choice'];
 
+function parseParam(given: string | [string, z.core.util.JSONType]): [string, Json] {
+  const [key, value] = typeof given === 'string' ? typedParam(given) : given;
+  if (RESERVED.includes(key)) throw new RunUsage(`--param cannot set ${key}`);
+  return [key, value];
+}
+
 /** `key=value`; the value is parsed as JSON if it is JSON, otherwise kept as text. */
-function parseParam(text: string): [string, Json] {
+function typedParam(text: string): [string, Json] {
   const at = text.indexOf('=');
   const key = text.slice(0, Math.max(at, 0)).trim();
   if (key === '') throw new RunUsage(`--param takes key=value, not "${text}"`);
-  if (RESERVED.includes(key)) throw new RunUsage(`--param cannot set ${key}`);
   return [key, parseValue(text.slice(at + 1))];
 }
 

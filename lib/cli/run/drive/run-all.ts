@@ -56,7 +56,7 @@ export async function driveAll(commands: readonly RunCommand[]): Promise<Command
     const deps = new Map(commands.map((command) => [command, depsOf(command, lanes.of(command), shared)]));
     const driven = await Promise.all(lanes.all.map((lane) => driveLane(lane, jobs, deps)));
     const outcomes = driven.flat().sort((a, b) => a.place - b.place);
-    const skipped = jobs.length - outcomes.length;
+    const skipped = outcomes.filter(({ isBegun }) => !isBegun).length;
     if (skipped > 0) progress.note(`${skipped} further ${skipped === 1 ? 'run was' : 'runs were'} not begun`);
     return commands.map((command) => ({
       command,
@@ -210,8 +210,15 @@ export const serverOf = (
 interface Driven {
   readonly job: Job;
   readonly place: number;
+  readonly isBegun: boolean;
   readonly outcome: DriveOutcome;
 }
+
+/** A run that never began has not reached its end either. */
+const notBegun = (job: Job, why: Error | null): Driven => {
+  const failure = why ?? new RunInterrupted('stopped');
+  return { job, place: job.place, isBegun: false, outcome: { run: null, failure, contract: null } };
+};
 
 /** The first run alone until the endpoint replies: one that gives no replies shall leave no other runs behind. */
 async function driveLane(
@@ -221,10 +228,10 @@ async function driveLane(
 ): Promise<readonly Driven[]> {
   const limit = pLimit(lane.connections);
   const { health } = lane;
-  const drive = async (job: Job): Promise<Driven[]> => {
+  const drive = async (job: Job): Promise<Driven> => {
     const { command, plan, repeat, place } = job;
     const own = deps.get(command);
-    if (own === undefined || health.halted() !== null || own.signal.aborted) return [];
+    if (own === undefined || health.halted() !== null || own.signal.aborted) return notBegun(job, health.halted());
     const ask =
       plan.cache === undefined
         ? own.ask
@@ -232,13 +239,13 @@ async function driveLane(
     const outcome = await driveRun(plan, repeat, { ...own, ask }, place);
     // A server that is gone, or refuses, does so for the next run as well.
     if (outcome.failure !== null) health.failed(outcome.failure);
-    return [{ job, place, outcome }];
+    return { job, place, isBegun: true, outcome };
   };
   const [first, ...others] = all.filter(({ command }) => laneKey(command) === lane.key);
   if (first === undefined) return [];
   const begun = drive(first);
   await Promise.race([begun, lane.gate.opened]);
-  return (await Promise.all([begun, ...others.map((job) => limit(() => drive(job)))])).flat();
+  return Promise.all([begun, ...others.map((job) => limit(() => drive(job)))]);
 }
 
 interface Shared {

@@ -4,25 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LeasedItems, RunState } from '@/lib/wire/run';
 import { STANDARD_SETUP } from '@/lib/wire/setup';
+import { driveDeps, NO_USAGE, RUN_OPTIONS } from '../../testing/drive-deps';
 import { readCommand } from '../command/run-options';
 import type { ModelReply } from '../endpoint/run-model';
 import { type DriveDeps, driveRun } from './run-drive';
-import { makeHealth } from './run-health';
 import { pendingReplies } from './run-pending';
 import { type RungServer, ServerProblem } from './run-server';
-import { makeSlots } from './run-slots';
 
 const RUN = '11111111-1111-4111-8111-111111111111';
 const itemId = (ordinal: number) => `00000000-0000-4000-8000-${String(ordinal).padStart(12, '0')}`;
-const USAGE = {
-  inputTokens: null,
-  outputTokens: null,
-  reasoningTokens: null,
-  latencyMs: null,
-  costUsd: null,
-  retries: 0,
-};
-
 /** A server with a run of so many items, kept in memory. */
 function fakeServer(length: number) {
   const stored: string[] = [];
@@ -83,41 +73,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const plan = readCommand(
-  {
-    model: 'm',
-    baseUrl: 'http://127.0.0.1:1/v1',
-    suite: 's',
-    server: 'http://127.0.0.1:1',
-    token: 't',
-    apiKeyEnv: 'K',
-    condition: 'text',
-    repeats: 1,
-    concurrency: 1,
-    images: 'data',
-    layout: 'composite',
-    timeout: 1,
-    retries: 0,
-    backoff: 0,
-  },
-  {},
-).planFor({ tasks: null, condition: 'image' });
+const plan = readCommand(RUN_OPTIONS, {}).planFor({ tasks: null, condition: 'image' });
 
-function deps(server: RungServer, ask: () => Promise<ModelReply>): DriveDeps {
-  const none = () => undefined;
-  const progress = {
-    note: none,
-    begun: none,
-    asking: none,
-    stored: none,
-    retried: none,
-    rested: none,
-    ended: none,
-    finish: none,
-  };
-  const { signal } = new AbortController();
-  return { server, ask, pending: pendingReplies(dir), progress, signal, slots: makeSlots(4), health: makeHealth() };
-}
+const deps = (server: RungServer, ask: () => Promise<ModelReply>): DriveDeps =>
+  driveDeps({ server, ask, pending: pendingReplies(dir) });
 
 describe('driving a run', () => {
   it('asks for every item once and finishes', async () => {
@@ -126,7 +85,7 @@ describe('driving a run', () => {
     const outcome = await driveRun(
       plan,
       0,
-      deps(server, async () => ({ text: `reply ${asked++}`, stopReason: 'stop', usage: USAGE })),
+      deps(server, async () => ({ text: `reply ${asked++}`, stopReason: 'stop', usage: NO_USAGE })),
     );
     expect(outcome).toMatchObject({ failure: null, run: { status: 'ended', replyCount: 7 } });
     expect(stored).toEqual(Array.from({ length: 7 }, (_, index) => `reply ${index}`));
@@ -136,7 +95,7 @@ describe('driving a run', () => {
     const { server, stored } = fakeServer(1);
     const cut: RungServer = { ...server, reply: () => Promise.reject(new Error('the line is cut')) };
     let asked = 0;
-    const ask = async (): Promise<ModelReply> => ({ text: `reply ${asked++}`, stopReason: 'stop', usage: USAGE });
+    const ask = async (): Promise<ModelReply> => ({ text: `reply ${asked++}`, stopReason: 'stop', usage: NO_USAGE });
     const first = await driveRun(plan, 0, deps(cut, ask));
     expect(first.failure?.message).toBe('the line is cut');
     expect(first.run?.status).toBe('open');
@@ -154,9 +113,9 @@ describe('driving a run', () => {
       deps(server, async () => {
         if (!overtaken) {
           overtaken = true;
-          await server.reply(RUN, { itemId: itemId(0), text: 'theirs', stopReason: 'stop', usage: USAGE });
+          await server.reply(RUN, { itemId: itemId(0), text: 'theirs', stopReason: 'stop', usage: NO_USAGE });
         }
-        return { text: 'ours', stopReason: 'stop', usage: USAGE };
+        return { text: 'ours', stopReason: 'stop', usage: NO_USAGE };
       }),
     );
     expect(outcome.failure).toBeNull();
@@ -168,7 +127,7 @@ describe('driving a run', () => {
     const stop = new AbortController();
     const ask = async (): Promise<ModelReply> => {
       stop.abort();
-      return { text: 'reply', stopReason: 'stop', usage: USAGE };
+      return { text: 'reply', stopReason: 'stop', usage: NO_USAGE };
     };
     const outcome = await driveRun(plan, 0, { ...deps(server, ask), signal: stop.signal });
     expect(outcome).toMatchObject({ run: { status: 'open', replyCount: 1 }, failure: { name: 'RunInterrupted' } });
@@ -210,7 +169,7 @@ describe('driving a run', () => {
           return { ...receipt, run: { ...receipt.run, statuses: { scored: 1, [status]: stored.length } } };
         },
       };
-      const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: USAGE });
+      const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: NO_USAGE });
       return (await driveRun(plan, 0, deps(judging, ask))).contract;
     };
     expect([await contractAfter('scored'), await contractAfter('unreadable')]).toEqual([null, 'How to reply: X']);

@@ -12,10 +12,10 @@ import { withTestDatabase } from '../../../server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../../../server/testing/fake-task';
 import { startTestApi, type TestApi } from '../../../server/testing/http-server';
 import { makeToken } from '../../../server/testing/model';
+import { driveDeps, NO_USAGE, none, RUN_OPTIONS } from '../../testing/drive-deps';
 import { readCommand } from '../command/run-options';
 import { makeGate } from '../endpoint/run-gate';
 import { type DriveDeps, type DriveOutcome, driveRun } from './run-drive';
-import { makeHealth } from './run-health';
 import { pendingReplies } from './run-pending';
 import { connectServer, type RungServer } from './run-server';
 import { makeSlots } from './run-slots';
@@ -43,23 +43,14 @@ afterAll(async () => {
 const planOf = (label: string) =>
   readCommand(
     {
-      model: 'm',
-      baseUrl: 'http://127.0.0.1:1/v1',
+      ...RUN_OPTIONS,
       suite: 'fake',
       server: api.url,
       token,
-      apiKeyEnv: 'K',
       tasks: 'fake/largest,fake/episode',
-      condition: 'text',
       protocol: 'set',
       levels: '1,2',
       itemsPerLevel: 12,
-      repeats: 1,
-      images: 'data',
-      layout: 'composite',
-      timeout: 1,
-      retries: 0,
-      backoff: 0.01,
       label,
     },
     {},
@@ -82,41 +73,13 @@ function makeEndpoint(seed: Seed) {
       [itemId],
     );
     const { task, visit, question } = rows[0] ?? { task: '', visit: 0, question: 0 };
-    return { text: `<answer>${'ABCD'[(visit + question) % 4]}</answer> ${task}`, stopReason: 'stop', usage: USAGE };
+    return { text: `<answer>${'ABCD'[(visit + question) % 4]}</answer> ${task}`, stopReason: 'stop', usage: NO_USAGE };
   };
   return { ask, asked, most: () => most, inFlight: () => inFlight };
 }
 
-const USAGE = {
-  inputTokens: 1,
-  outputTokens: 1,
-  reasoningTokens: null,
-  latencyMs: 1,
-  costUsd: null,
-  retries: 0,
-};
-
-const none = () => undefined;
-const NO_PROGRESS = {
-  note: none,
-  begun: none,
-  asking: none,
-  stored: none,
-  retried: none,
-  rested: none,
-  ended: none,
-  finish: none,
-};
-
-const depsOf = (server: RungServer, ask: DriveDeps['ask'], connections = CONNECTIONS): DriveDeps => ({
-  server,
-  ask,
-  pending: pendingReplies(dir),
-  progress: NO_PROGRESS,
-  signal: new AbortController().signal,
-  slots: makeSlots(connections),
-  health: makeHealth(),
-});
+const depsOf = (to: RungServer, ask: DriveDeps['ask'], connections = CONNECTIONS): DriveDeps =>
+  driveDeps({ server: to, ask, pending: pendingReplies(dir), slots: makeSlots(connections) });
 
 const server = () =>
   connectServer({ url: api.url, token, policy: { retries: 20, firstWaitMs: 1, gate: makeGate(64) }, onRetry: none });

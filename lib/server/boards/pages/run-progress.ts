@@ -5,20 +5,32 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { findTask } from 'rung-puzzles/tasks';
 import { apiRoute } from '@/lib/server/accounts/api-route';
+import { userOfCookie } from '@/lib/server/accounts/auth/session';
+import { hasBearer, requireToken } from '@/lib/server/accounts/tokens/authenticate';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { modelParameters } from '@/lib/wire/run';
 import { type RunProgress, runProgress } from '@/lib/wire/run-progress';
+import { TOKEN_SCOPES } from '@/lib/wire/token';
 import { runStatus } from './entrant';
 import { revalidated } from './routes';
 import { findRun, type Viewer } from './run';
 
 /** `GET /api/v1/runs/{id}/progress`: 304 while nothing happens. */
 export const runProgressRoute = apiRoute('GET /api/v1/runs/{id}/progress', async ({ request, params: { id } }) => {
-  const progress = await getRunProgress(id, { admin: false });
-  return revalidated(request, hashJson(progress as unknown as Json), () => runProgress.parse(progress));
+  const progress = await getRunProgress(id, await viewerOf(request));
+  return revalidated(request, progressHash(progress), () => runProgress.parse(progress));
 });
+
+/** Without quotes it is the ETag. */
+export const progressHash = (progress: RunProgress): string => hashJson(progress as unknown as Json);
+
+async function viewerOf(request: Request): Promise<Viewer> {
+  if (hasBearer(request)) return { admin: false, userId: (await requireToken(request, TOKEN_SCOPES)).userId };
+  const user = await userOfCookie(request.headers.get('cookie'));
+  return { admin: user?.role === 'admin', userId: user?.id };
+}
 
 export async function getRunProgress(id: string, viewer: Viewer): Promise<RunProgress> {
   const run = await findRun(id, viewer);

@@ -19,6 +19,8 @@ import { groupOutcomes, publishableRows } from './outcome-groups';
 
 export interface Viewer {
   readonly admin: boolean;
+  /** Hidden runs exist only for admins and their owners. */
+  readonly userId?: string | undefined;
 }
 
 interface RunSqlRow {
@@ -95,14 +97,14 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
 }
 
 /** The run's row. Throws 404, also for an unlisted run unless an admin asks. */
-export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow> {
+export async function findRun(id: string, { admin, userId }: Viewer): Promise<RunSqlRow> {
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
   const { rows } = await pool().query<RunSqlRow>(
     `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
        r."setup", r."served", r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
      from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
-     where c."id" = $1 and (c."listed" or $2)`,
-    [id, admin],
+     where c."id" = $1 and (c."listed" or $2 or r."userId" = $3)`,
+    [id, admin, userId],
   );
   const run = rows[0];
   if (run === undefined) throw new AppError('run-not-found', 'There is no such run, or it was withdrawn.');

@@ -2,5 +2,6 @@ import { currentUser } from '@/lib/server/accounts/auth/session';
 import type { Viewer } from './run';
 
 export async function pageViewer(): Promise<Viewer> {
-  return { admin: (await currentUser())?.role === 'admin' };
+  const user = await currentUser();
+  return { admin: user?.role === 'admin', userId: user?.id };
 }

@@ -18,12 +18,14 @@ export interface Composite extends Picture {
   readonly placements: readonly Placement[];
 }
 
+type Drawn = Pick<Stimulus, 'panels' | 'reply'>;
+
 /** All panels of a stimulus in order; empty in the text condition. */
-export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> =>
+export const renderPanels = async (stimulus: Drawn): Promise<Picture[]> =>
   picturesFrom(await rasterizePanels(stimulus));
 
 /** One picture of all panels with their titles; null without panels. */
-export function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
+export function renderComposite(stimulus: Drawn): Promise<Composite | null> {
   const key = JSON.stringify([stimulus.panels, optionPanelsOf(stimulus)]);
   const known = lately.get(key);
   if (known !== undefined) return known;
@@ -88,7 +90,7 @@ export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise
   return composite;
 }
 
-const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
+const rasterizePanels = (stimulus: Drawn): Promise<readonly Tile[]> => {
   const optionPanels = new Set(optionPanelsOf(stimulus));
   return Promise.all(
     stimulus.panels.map(async ({ name, title, scene }) => ({
@@ -100,7 +102,7 @@ const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
   );
 };
 
-const optionPanelsOf = ({ reply }: Stimulus): readonly string[] =>
+const optionPanelsOf = ({ reply }: Drawn): readonly string[] =>
   optionsOf(reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : []));
 
 const picturesFrom = (tiles: readonly Tile[]): Promise<Picture[]> => Promise.all(tiles.map(pictureOf));

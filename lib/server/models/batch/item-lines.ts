@@ -5,7 +5,8 @@ import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionsOf, type ReplyFormat, type Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { type Picture, renderComposite, renderPanels } from '@/lib/server/items/stimuli/pictures';
+import type { Picture } from '@/lib/server/items/stimuli/pictures';
+import { picturesInLayout } from '@/lib/server/items/stimuli/pictures-in-layout';
 import { pictureUrl, replyView } from '@/lib/server/play/climbs/item-view';
 import { type BatchItemsQuery, SCHEMA_VERSION } from '@/lib/wire/batch';
 import type { RunSetup } from '@/lib/wire/setup';
@@ -45,18 +46,11 @@ export async function itemFile(context: FileContext, item: FrozenItem): Promise<
   const task = taskIn(context.run.tasks, item.task);
   const puzzle = puzzleOf(task, item);
   const stimulus = task.present(puzzle, item.condition);
-  const shown = { item, task, puzzle, stimulus, pictures: await picturesIn(stimulus, context.query.layout) };
+  const shown = { item, task, puzzle, stimulus, pictures: await picturesInLayout(stimulus, context.query.layout) };
   const written = await (context.query.format === 'openai-batch'
     ? requestLine(context, shown)
     : nativeLine(context, shown));
   return { ...written, pictures: shown.pictures };
-}
-
-/** Not cached, because a whole set would push out the pictures that people look at. */
-async function picturesIn(stimulus: Stimulus, layout: BatchItemsQuery['layout']): Promise<readonly Picture[]> {
-  if (layout === 'panels') return renderPanels(stimulus);
-  const composite = await renderComposite(stimulus);
-  return composite === null ? [] : [composite];
 }
 
 type ShowIn<Part> = (picture: Picture, example: number | null) => Part;

@@ -9,7 +9,8 @@ import type { Verdict } from 'rung-puzzles/items/verdict';
 import { findSuite } from 'rung-puzzles/suites';
 import { outcomeOf, scoreReply } from 'rung-puzzles/tasks/score-reply';
 import { seedOf } from 'rung-puzzles/tasks/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { log } from '@/lib/server/platform/log';
 import type { Member } from './course';
 import { DATASET_FORMATS } from './formats';
 import { type DatasetPart, planDataset, questionOf } from './plan';
@@ -134,6 +135,20 @@ describe('a set', () => {
     },
     60_000,
   );
+
+  it.each([
+    { suite: 'euclifold', format: 'chat', pictures: 'data' },
+    { suite: 'stare', format: 'lmms-eval', pictures: 'files' },
+  ] as const)('has the same bytes with any number of threads: $suite as $format', async ({ suite, ...how }) => {
+    const warned = vi.spyOn(log, 'warn');
+    const [here, ...others] = await Promise.all(
+      [0, 1, 3].map(async (threads) => bytesOf((await make(requestFor(suite, { ...how, threads }))).to)),
+    );
+    expect(here?.size).toBeGreaterThan(3);
+    for (const other of others) expect(other).toEqual(here);
+    // A thread that fails is replaced by this one.
+    expect(warned).not.toHaveBeenCalled();
+  });
 
   it.each(['inspect', 'lmms-eval', 'vlmevalkit'] as const)(
     'gives the same figures in %s as here',

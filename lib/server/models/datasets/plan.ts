@@ -112,7 +112,7 @@ async function reasonAgainst(part: DatasetPart, order: DatasetOrder): Promise<st
 
 /** The items of a question. If later ones depend on replies: null, or only the first if that is enough. */
 export async function questionOf(
-  part: DatasetPart,
+  part: Pick<DatasetPart, 'task' | 'condition'>,
   level: number,
   question: number,
   seedAt: SeedSource,

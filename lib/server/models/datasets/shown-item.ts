@@ -5,7 +5,8 @@ import type { Item } from 'rung-puzzles/items/item';
 import { buildPrompt, type PromptLayout, type PromptMessage } from 'rung-puzzles/items/prompt';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { type Picture, renderComposite, renderPanels } from '@/lib/server/items/stimuli/pictures';
+import type { Picture } from '@/lib/server/items/stimuli/pictures';
+import { picturesInLayout } from '@/lib/server/items/stimuli/pictures-in-layout';
 import type { Member } from './course';
 import { type Scoring, scoringOf } from './scoring';
 
@@ -46,10 +47,7 @@ export async function shownItem(
   layout: PromptLayout,
 ): Promise<ShownItem> {
   const { stimulus } = item;
-  const drawn =
-    layout === 'composite'
-      ? [await renderComposite(stimulus)].filter((picture) => picture !== null)
-      : await renderPanels(stimulus);
+  const drawn = await picturesInLayout(stimulus, layout);
   const messages = buildPrompt(stimulus, task.title, layout);
   const named = messages.flatMap(({ content }) =>
     content.flatMap((part) => (part.type === 'image' ? [part.panel] : [])),

@@ -2,15 +2,16 @@
 
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { invariant } from 'rung-puzzles/core/invariant';
+import { withBuffers } from '@/lib/server/items/stimuli/pictures-in-layout';
 import { ahead } from '@/lib/server/platform/ahead';
-import type { Member } from './course';
+import { runInThreadOr } from '@/lib/server/platform/threads/thread-pool';
 import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
 import { type DatasetFormat, FORMAT_WRITERS } from './formats';
-import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset, questionOf } from './plan';
+import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset } from './plan';
 import { type DatasetFiles, datasetFiles } from './row-files';
 import { describeOrigin, originRefusal, type SeedOrigin, seedsOf } from './seeds';
-import { type ShownItem, shownItem, uuidOf } from './shown-item';
+import { type AskedQuestion, type ShownQuestion, showQuestion } from './show-question';
+import { type ShownItem, uuidOf } from './shown-item';
 
 export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'> {
   readonly format: DatasetFormat;
@@ -19,6 +20,8 @@ export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'
   readonly pictures: 'data' | 'files';
   readonly explain: boolean;
   readonly license: string;
+  /** Makes and draws questions in so many threads; 0: in this one. Default: one for each processor. */
+  readonly threads?: number;
 }
 
 export interface DatasetDone {
@@ -29,8 +32,12 @@ export interface DatasetDone {
 
 type OnQuestion = (done: number, total: number) => void;
 
-/** Questions drawn in advance while the first is written: enough to keep every core busy. */
-const DRAWN_AT_ONCE = 2 * availableParallelism();
+/** A thread takes half a second to start and 100 MB. */
+const MOST_THREADS = 16;
+const FEW_QUESTIONS = 40;
+
+const threadsFor = (questions: number): number =>
+  questions <= FEW_QUESTIONS ? 0 : Math.min(MOST_THREADS, availableParallelism());
 
 /** The parent folder must exist. */
 export async function writeDataset(
@@ -72,6 +79,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
   const settings = settingsOf(request);
   const counts = { questions: 0, items: 0 };
   const total = plan.parts.reduce((sum, { set }) => sum + set.levels.length * set.itemsPerLevel, 0);
+  const { threads = threadsFor(total) } = request;
   for (const part of plan.parts) await fillPart(part);
   await writer.finish(files, plan.parts, settings);
   const { suite, format, layout, license } = request;
@@ -90,11 +98,8 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
 
   async function fillPart(part: DatasetPart): Promise<void> {
     const rows = writer.part(files, part, settings);
-    const shown = ahead(questionsOf(part), DRAWN_AT_ONCE, async (members) => {
-      const items: ShownItem[] = [];
-      for (const member of members) items.push(await shownItem(part.task, member, members, request.layout));
-      return items;
-    });
+    // Enough to keep every thread busy while a question is written.
+    const shown = ahead(questionsOf(part), 2 * Math.max(1, threads), (asked) => itemsOf(part, asked, threads));
     for await (const items of shown) {
       for (const item of items) await rows.write(item);
       counts.questions += 1;
@@ -104,15 +109,20 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
     await rows.close();
   }
 
-  async function* questionsOf(part: DatasetPart): AsyncGenerator<readonly Member[]> {
-    for (const level of part.set.levels) {
-      for (let question = 0; question < part.set.itemsPerLevel; question += 1) {
-        const members = await questionOf(part, level, question, order.seedAt, writer.isScored);
-        invariant(members !== null, `${part.task.id}: the course of a question does not depend on its level`);
-        yield members;
-      }
-    }
+  function* questionsOf({ task, condition, set }: DatasetPart): Generator<AskedQuestion> {
+    const { origin, layout } = request;
+    const same = { task: task.id, condition, origin, layout, onlyWhole: writer.isScored };
+    for (const level of set.levels)
+      for (let question = 0; question < set.itemsPerLevel; question += 1) yield { ...same, level, question };
   }
+}
+
+async function itemsOf({ task }: DatasetPart, asked: AskedQuestion, threads: number): Promise<readonly ShownItem[]> {
+  const pool = { file: 'models/datasets/show-question-thread.ts', most: threads };
+  const shown: ShownQuestion =
+    threads === 0 ? await showQuestion(asked) : await runInThreadOr(showQuestion, pool, asked);
+  if ('refusal' in shown) throw new DatasetRefusal(shown.refusal);
+  return shown.items.map((item) => ({ ...item, task, pictures: withBuffers(item.pictures) }));
 }
 
 function settingsOf({ suite, format, origin, pictures, explain }: DatasetRequest) {

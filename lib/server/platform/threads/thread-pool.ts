@@ -2,7 +2,7 @@
  * Threads that answer requests one at a time: started on demand, kept, and replaced after a failure. They keep the
  * process alive only while someone waits for them.
  */
-import type { Worker } from 'node:worker_threads';
+import { type Worker, workerData } from 'node:worker_threads';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { startThread } from './start';
 
@@ -26,13 +26,16 @@ interface Threads {
 /** On globalThis, because a server's bundles may each have a copy of this module. */
 const shared = globalThis as { rungThreads?: Map<string, Threads> };
 
+/** Whether this is such a thread. It answers everything itself. */
+const isInPool: boolean = typeof workerData?.file === 'string' && workerData.file.endsWith('-thread.mjs');
+
 /** Answers here if the thread fails, and in development, where code changes must apply at once. */
 export async function runInThreadOr<Request, Answer>(
   here: (request: Request) => Answer | Promise<Answer>,
   pool: ThreadPool,
   request: Request,
 ): Promise<Answer> {
-  if (process.env.NODE_ENV === 'development') return here(request);
+  if (isInPool || process.env.NODE_ENV === 'development') return here(request);
   try {
     return await runInThread(pool, request);
   } catch (error) {
