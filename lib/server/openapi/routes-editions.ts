@@ -1,3 +1,5 @@
+import { DEMO_HEADER } from '@/lib/server/platform/http/http';
+import { DEMO_EDITION, DEMO_VENDOR, demoOrdered, demoRemoved } from '@/lib/wire/demo';
 import { closeEdition, editionClosed, editionList, editionView, openEdition } from '@/lib/wire/edition';
 import type { RouteDoc } from './route-doc';
 
@@ -39,5 +41,24 @@ export const EDITIONS: readonly RouteDoc[] = [
       { status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed },
     ],
     problems: ['wrong-origin', 'not-found', 'conflict'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/admin/demo',
+    tag: 'admin: editions',
+    summary: 'Fill a site without results with demo data: simulated people, models, a study',
+    description: `Its editions have ids that begin with ${DEMO_EDITION}, its models with ${DEMO_VENDOR}/. As long as it is there, every answer has the header ${DEMO_HEADER}.`,
+    access: ['admin'],
+    replies: [{ status: 202, description: 'It is being made', schema: demoOrdered }],
+    problems: ['wrong-origin', 'conflict'],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/admin/demo',
+    tag: 'admin: editions',
+    summary: 'Delete the demo data',
+    access: ['admin'],
+    replies: [{ status: 200, description: 'How much is gone', schema: demoRemoved }],
+    problems: ['wrong-origin'],
   },
 ];

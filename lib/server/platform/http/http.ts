@@ -3,6 +3,7 @@
  * these as data. Nothing is stored before all checks pass.
  */
 import type { z } from 'zod';
+import { heldDemoData } from '../demo';
 import { env } from '../env';
 import { errorFields, log } from '../log';
 import { countRequest, type LimitName } from './limits';
@@ -83,7 +84,7 @@ export function route<
 export function guarded(handler: RouteHandler): RouteHandler {
   return async (request, context) => {
     try {
-      return await handler(request, context);
+      return await marked(await handler(request, context));
     } catch (error) {
       if (error instanceof AppError) return problemResponse(error);
       const refused = unstorableText(error) ?? transientError(error);
@@ -97,6 +98,14 @@ export function guarded(handler: RouteHandler): RouteHandler {
     }
   };
 }
+
+/** Says in every answer that the site holds demo data; ids in the answer say which of it is. */
+async function marked(response: Response): Promise<Response> {
+  if (await heldDemoData()) response.headers.set(DEMO_HEADER, 'present');
+  return response;
+}
+
+export const DEMO_HEADER = 'rung-demo-data';
 
 /** character_not_in_repertoire, untranslatable_character: PostgreSQL stores no NUL. */
 const UNSTORABLE_SQL_STATES = new Set(['22021', '22P05']);
