@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
+import { DemoBanner } from '@/components/site/demo-banner';
 import { SiteFooter } from '@/components/site/footer';
 import { SiteHeader } from '@/components/site/header';
 import { HideOnPlay } from '@/components/site/hide-on-play';
 import { Messages } from '@/components/site/messages';
 import { ThemeProvider } from '@/components/site/theme-provider';
+import { holdsDemoData } from '@/lib/server/platform/demo';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import packageJson from '@/package.json';
 import './globals.css';
@@ -31,6 +33,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: React.ReactNode }) {
   const locale = await currentLocale();
   const t = await translator('frame');
+  const isDemo = await holdsDemoData();
   return (
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
@@ -43,6 +46,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <Messages locale={locale}>
           <ThemeProvider>
             <HideOnPlay>
+              {isDemo && <DemoBanner locale={locale} />}
               <SiteHeader locale={locale} />
             </HideOnPlay>
             <main id="main" tabIndex={-1} className="flex grow flex-col">

@@ -62,6 +62,7 @@ export const WINGS = [
   'boards',
   'data',
   'studies',
+  'demo',
   'jobs',
   'openapi',
 ] as const;

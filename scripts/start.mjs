@@ -13,6 +13,8 @@ import { endAll, endOnSignals, exitCode, isEndRequested, PIPED, start, startNode
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
+/** Fills a site without results with simulated people and models. */
+const isDemo = process.argv.includes('--demo');
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const startedAt = performance.now();
@@ -101,6 +103,7 @@ async function run() {
   const database = await openDatabase();
   const env = { DATABASE_URL: database.url, NEXTAUTH_URL: siteUrl };
   await wait('Seeding reference data', () => rung(['seed'], env));
+  if (isDemo) await wait('Making the demo data (a minute or two)', () => rung(['demo', '--keep'], env));
   if (!isDevelopment) await ensureBuilt();
   await refuseTakenPort();
   const server = serve(env);

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { DemoPanel } from '@/components/admin/demo-panel';
 import { AutoRefresh } from '@/components/boards/auto-refresh';
 import { formatCount } from '@/components/boards/format';
 import { LiveTable } from '@/components/boards/live-table';
@@ -8,6 +9,8 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { countLive, listLiveClimbs } from '@/lib/server/boards/pages/live-climbs';
 import { single } from '@/lib/server/boards/pages/query';
+import { hasNoResults } from '@/lib/server/demo/remove';
+import { holdsDemoData } from '@/lib/server/platform/demo';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import type { LiveCounts } from '@/lib/wire/board';
@@ -34,7 +37,13 @@ export default async function AdminPage({ searchParams }: Props) {
   const search = await searchParams;
   const show = LIVE_FILTERS.find((filter) => filter === single(search.show)) ?? 'all';
   const cursor = single(search.cursor);
-  const [counts, list, tasks] = await Promise.all([countLive(), pageOf(show, cursor), listTasks()]);
+  const [counts, list, tasks, isDemo, isEmpty] = await Promise.all([
+    countLive(),
+    pageOf(show, cursor),
+    listTasks(),
+    holdsDemoData(),
+    hasNoResults(),
+  ]);
   return (
     <Page>
       <PageHeader
@@ -42,6 +51,7 @@ export default async function AdminPage({ searchParams }: Props) {
         lead="Sessions and runs as they happen."
         actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
       />
+      {(isDemo || isEmpty) && <DemoPanel isHeld={isDemo} />}
       <Counts counts={counts} />
       <ViewLinks
         label="Show"

@@ -5,12 +5,24 @@ import type { Json } from 'rung-puzzles/core/json';
 import type { FigureSource } from '@/components/figures/figure-data';
 import { instantOf, systemClock } from '@/lib/server/platform/clock';
 import type { BoardView } from '@/lib/wire/board';
+import { isDemoEdition } from '@/lib/wire/demo';
+
 import type { HomeBoard } from '@/lib/wire/home-board';
 
 const now = () => instantOf(systemClock.now());
 
-export const homeSource = ({ contentHash }: Pick<HomeBoard, 'contentHash'>): FigureSource => ({
-  board: 'Boards',
+/** A page's board, marked if its edition holds demo data. */
+const markedBoard = (title: string, isDemo: boolean) => ({ board: isDemo ? `Demo data: ${title}` : title, isDemo });
+
+/** `parts`: what the page shows of each suite. */
+export const homeSource = (
+  { contentHash }: Pick<HomeBoard, 'contentHash'>,
+  parts: readonly { readonly edition: string | null }[],
+): FigureSource => ({
+  ...markedBoard(
+    'Boards',
+    parts.some(({ edition }) => isDemoEdition(edition)),
+  ),
   suite: null,
   edition: null,
   asOf: now(),
@@ -18,7 +30,7 @@ export const homeSource = ({ contentHash }: Pick<HomeBoard, 'contentHash'>): Fig
 });
 
 export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardView): FigureSource => ({
-  board: suiteTitle,
+  ...markedBoard(suiteTitle, isDemoEdition(edition?.id ?? null)),
   suite,
   edition: edition?.id ?? null,
   asOf: now(),
@@ -27,7 +39,7 @@ export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardVi
 
 /** For a page whose numbers are all in `view`. */
 export const viewSource = (suite: string, title: string, edition: string | null, view: object): FigureSource => ({
-  board: title,
+  ...markedBoard(title, isDemoEdition(edition)),
   suite,
   edition,
   asOf: now(),

@@ -19,7 +19,7 @@ export const dynamic = 'force-dynamic';
 export default async function BoardsPage({ searchParams }: { readonly searchParams: Promise<Search> }) {
   const { board, props } = await loadOverview(await searchParams);
   return (
-    <FigureSourceProvider source={homeSource(board)}>
+    <FigureSourceProvider source={homeSource(board, board.columns)}>
       <Page>
         <PageHeader
           title="Boards"

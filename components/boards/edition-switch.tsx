@@ -1,3 +1,4 @@
+import { isDemoEdition } from '@/lib/wire/demo';
 import type { EditionChoice } from '@/lib/wire/edition';
 import { ViewLinks } from './view-links';
 
@@ -20,5 +21,11 @@ export function EditionSwitch({ editions, shown, hrefOf }: Props) {
   return <ViewLinks label="Edition" className="mb-6 w-fit max-w-full flex-wrap" links={links} />;
 }
 
-const stateOf = ({ closedAt, current }: EditionChoice): string =>
-  closedAt !== null ? `closed ${closedAt.slice(0, 10)}` : current ? 'current' : 'goes on';
+const stateOf = ({ id, closedAt, current }: EditionChoice): string =>
+  isDemoEdition(id)
+    ? 'simulated'
+    : closedAt !== null
+      ? `closed ${closedAt.slice(0, 10)}`
+      : current
+        ? 'current'
+        : 'goes on';

@@ -1,6 +1,7 @@
 'use client';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -48,6 +49,7 @@ export function DownloadableFigure({ title, packed, children, className, isTable
         {children}
       </div>
       <div className="mt-1 flex items-center justify-end gap-3">
+        {source.isDemo && <Badge tone="warn">Demo data</Badge>}
         <span role="status" className="text-sm text-bad">
           {failed && 'This browser could not draw the picture.'}
         </span>

@@ -3,8 +3,9 @@ import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
 
 /** The source of all numbers of a page. */
 export interface FigureSource {
-  /** Title of the board. */
+  /** Title of the board. Begins with `Demo data` if its numbers are that. */
   readonly board: string;
+  readonly isDemo: boolean;
   readonly suite: string | null;
   readonly edition: string | null;
   /** When the numbers were read: UTC, RFC 3339. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { openLadder } from '@/lib/cli/selftest/volunteer';
 import { env } from '@/lib/server/platform/env';
-import { DEVICE_OF_SIMULATED } from '@/lib/server/play/studies/pilot-device';
+import { DEVICE_OF_SIMULATED } from '@/lib/server/play/simulation/device';
 import { expect } from './fixtures';
 
 export interface OpenItem {

@@ -65,6 +65,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./admin/seed')).registerSeed(program),
   },
   {
+    name: 'demo',
+    summary: 'fill the site with demo data, or remove it',
+    register: async (program) => (await import('./admin/demo')).registerDemo(program),
+  },
+  {
     name: 'rebuild',
     summary: 'compute states, standings and counts again from the log of replies',
     register: async (program) => (await import('./admin/rebuild')).registerRebuild(program),

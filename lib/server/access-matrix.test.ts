@@ -83,6 +83,7 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/annotations/{id}/entries · GET /api/v1/annotations/{id}/entries/{position} · PUT /api/v1/annotations/{id}/entries/{position}/label
     GET /api/v1/annotations/{id}/entries/{position}/panels/{file} · GET /api/v1/annotations/{id}/export · POST /api/v1/annotations/{id}/hand-in`,
   admin: `
+    POST /api/v1/admin/demo · DELETE /api/v1/admin/demo
     POST /api/v1/admin/banks/{name} · GET /api/v1/admin/climbs · POST /api/v1/admin/editions · POST /api/v1/admin/editions/{id}
     GET /api/v1/admin/invitations · POST /api/v1/admin/invitations · DELETE /api/v1/admin/invitations/{id} · GET /api/v1/admin/log · GET /api/v1/admin/reports
     PATCH /api/v1/admin/models/{id} · PATCH /api/v1/admin/runs/{id}

@@ -18,6 +18,7 @@ export const resultsQuery = z.object({
     .default('json')
     .describe('every-eval-ever: JSON lines, each a document of schema 0.3.0'),
   suite: z.string().max(80).optional().describe('Absent: all suites'),
+  edition: z.string().max(80).optional().describe('Absent: all editions but those of the demo data'),
   run: z.uuid().optional().describe('Only this run'),
 });
 

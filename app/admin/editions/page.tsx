@@ -6,6 +6,7 @@ import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { listEditionViews } from '@/lib/server/boards/edition-life/list-editions';
 import { isDaily } from '@/lib/server/items/daily/day';
 import { listSuites } from '@/lib/server/play/climbs/catalogue';
+import { isDemoEdition } from '@/lib/wire/demo';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Editions', robots: { index: false } };
@@ -25,7 +26,9 @@ export default async function EditionsPage() {
       <EditionTable
         editions={editions}
         act={(edition) =>
-          edition.state !== 'retired' && edition.state !== 'closed' && <CloseEdition edition={edition} />
+          edition.state !== 'retired' &&
+          edition.state !== 'closed' &&
+          !isDemoEdition(edition.id) && <CloseEdition edition={edition} />
         }
       />
       <Section title="Open another" id="open">

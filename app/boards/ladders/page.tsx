@@ -29,7 +29,7 @@ export default async function BoardsPage({ searchParams }: Props) {
   const view = single(search.view) === 'table' ? 'table' : 'figure';
   const board = await getHomeBoard(query);
   return (
-    <FigureSourceProvider source={homeSource(board)}>
+    <FigureSourceProvider source={homeSource(board, board.suites)}>
       {/* Six ladders side by side need more than the page's width. */}
       <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
         <PageHeader

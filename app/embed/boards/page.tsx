@@ -18,7 +18,7 @@ export default async function EmbeddedBoardsPage({ searchParams }: { readonly se
   const query = homeSearch(search);
   const view = single(search.view) === 'table' ? 'table' : 'figure';
   const board = await getHomeBoard(query);
-  const source = homeSource(board);
+  const source = homeSource(board, board.suites);
   return (
     <FigureSourceProvider source={source}>
       <EmbedFrame>

@@ -27,6 +27,7 @@ import { isOwnRun, unreadReplies } from '@/lib/server/boards/pages/run-unread';
 import { siteAddress } from '@/lib/server/models/runs/site-address';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { RunCourse, RunDetail } from '@/lib/wire/board';
+import { isDemoEdition } from '@/lib/wire/demo';
 import { readEntrant } from '@/lib/wire/setup';
 
 export const dynamic = 'force-dynamic';
@@ -72,6 +73,7 @@ export default async function RunPage({ params, searchParams }: Props) {
         <ProvenanceBadge provenance={run.origin.kind} />
         <SetupMarks entrant={run.model.id} />
         {!run.listed && <Badge tone="warn">not on the board</Badge>}
+        {isDemoEdition(run.edition) && <Badge tone="warn">Demo data</Badge>}
         {run.simulated && <Badge tone="warn">simulated</Badge>}
       </div>
       {run.status === 'open' && (

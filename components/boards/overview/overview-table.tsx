@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { type FigureRow, figureCsv, fileName } from '@/components/figures/figure-data';
 import { useFigureSource } from '@/components/figures/figure-source';
 import { saveFile } from '@/components/figures/save-file';
+import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { DataTable } from '@/components/ui/data-table';
@@ -251,7 +252,8 @@ function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
           </label>
         </div>
       </details>
-      <span className="flex flex-wrap md:ml-auto">
+      <span className="flex flex-wrap items-center md:ml-auto">
+        {source?.isDemo && <Badge tone="warn">Demo data</Badge>}
         <button type="button" onClick={download} className={tool}>
           <Download aria-hidden="true" className="size-4" /> CSV
         </button>

@@ -7,6 +7,7 @@ const SOURCE = {
   edition: 'infbench-2',
   asOf: '2026-11-26T08:00:00Z',
   hash: 'ab',
+  isDemo: false,
 };
 const HERE = 'https://rung.example/boards/infbench?condition=image&asof=2026-01-01&hash=cd#ranks';
 

@@ -45,17 +45,18 @@ export async function insertEdition(
   const key = randomBytes(KEY_BYTES);
   const { rows } = await to.query<{ id: string }>(
     `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "hidden", "openedAt")
-     select $1 || '-' || count(*) + 1, $1, coalesce($3::text, $2 || ', edition ' || count(*) + 1), $4, $5, $6, clock_timestamp() from "Edition" where "suite" = $1
+     select $1 || '-' || count(*) + 1, $1, coalesce($3::text, $2 || ', edition ' || count(*) + 1), $4, $5, $6, clock_timestamp() from "Edition" where "suite" = $1 and not "demo"
      having not $7::boolean or count(*) filter (where "closedAt" is null and "retiredAt" is null) = 0 on conflict do nothing returning "id"`,
     [suite.id, suite.title, title ?? null, key, createHash('sha256').update(key).digest('hex'), hidden, onlyWhereNone],
   );
   return rows[0]?.id ?? null;
 }
 
+/** The edition in which people and models start. Never one of the demo data. */
 export async function currentEdition(suiteId: string): Promise<Edition> {
   const find = () =>
     pool().query<Edition>(
-      `select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null and "closedAt" is null order by "openedAt" desc, "id" desc limit 1`,
+      `select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null and "closedAt" is null and not "demo" order by "openedAt" desc, "id" desc limit 1`,
       [suiteId],
     );
   const present = (await find()).rows[0];
@@ -66,8 +67,8 @@ export async function currentEdition(suiteId: string): Promise<Edition> {
   return made;
 }
 
-/** SQL: open editions first, then newest. A hidden one may be closed without ever retiring. */
-export const OPEN_FIRST = `coalesce("closedAt", "retiredAt") is null desc, "openedAt" desc, "id" desc`;
+/** SQL: demo data first, then open editions, then newest. A hidden one may be closed without ever retiring. */
+export const OPEN_FIRST = `"demo" desc, coalesce("closedAt", "retiredAt") is null desc, "openedAt" desc, "id" desc`;
 
 export const listEditions = async (): Promise<readonly Edition[]> =>
   (await pool().query<Edition>(`select ${COLUMNS} from "Edition" order by "openedAt" desc, "id" desc`)).rows;

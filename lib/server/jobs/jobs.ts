@@ -1,6 +1,7 @@
 /** What a server does besides answering requests. Each job finds nothing to do where it is done. */
 import { closeDays } from '../boards/daily/close-days';
 import { makeRelease, runReleases } from '../data/exports/releases/make-release';
+import { makeDemo } from '../demo/order';
 import type { QueueName } from '../platform/job-queue';
 import { refitPeople } from '../play/baseline/refit-people';
 import { excludeRecentCareless } from '../play/climbs/board-quality';
@@ -33,5 +34,6 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'careless', title: 'Keep careless climbs off the boards', cron: '47 * * * *', run: excludeRecentCareless },
   { name: 'people-fits', title: 'Fit people’s answers', cron: '*/10 * * * *', run: refitPeople },
+  { name: 'demo-data', title: 'Make the demo data', run: makeDemo },
   { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
 ];

@@ -17,6 +17,7 @@ export type QueueName =
   | 'expired-sessions'
   | 'careless'
   | 'people-fits'
+  | 'demo-data'
   | 'retention';
 
 const DAYS_KEPT = 14;

@@ -1,3 +1,4 @@
+import { DEMO_EDITION, DEMO_HEADER, DEMO_VENDOR, demoOrdered, demoRemoved } from '../demo';
 import { closeEdition, editionClosed, editionList, editionView, openEdition } from '../edition';
 import { routes } from './contract';
 
@@ -35,5 +36,22 @@ export const EDITIONS = routes({
       { status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed },
     ],
     problems: ['wrong-origin', 'not-found', 'conflict'],
+  },
+  'POST /api/v1/admin/demo': {
+    tag: 'admin: editions',
+    summary: 'Fill a site without results with demo data: simulated people, models, a study',
+    description: `Its editions have ids that begin with ${DEMO_EDITION}, its models with ${DEMO_VENDOR}/. As long as it is there, every answer has the header ${DEMO_HEADER}.`,
+    access: ['admin'],
+    limit: { name: 'admin' },
+    replies: [{ status: 202, description: 'It is being made', schema: demoOrdered }],
+    problems: ['wrong-origin', 'conflict'],
+  },
+  'DELETE /api/v1/admin/demo': {
+    tag: 'admin: editions',
+    summary: 'Delete the demo data',
+    access: ['admin'],
+    limit: { name: 'admin' },
+    replies: [{ status: 200, description: 'How much is gone', schema: demoRemoved }],
+    problems: ['wrong-origin'],
   },
 });

@@ -14,6 +14,7 @@ import { type DayResults, readDayResults } from '@/lib/server/boards/daily/day-r
 import { parseDay, today } from '@/lib/server/items/daily/day';
 import { currentLocale } from '@/lib/server/platform/locale';
 import { listMyDays } from '@/lib/server/play/daily/my-days';
+import { isDemoEdition } from '@/lib/wire/demo';
 import { DayStart } from '../day-start';
 
 export const dynamic = 'force-dynamic';
@@ -62,7 +63,7 @@ export default async function DayPage({ params }: DayProps) {
           {t('continue')}
         </a>
       )}
-      {results !== null && mine === undefined && (
+      {results !== null && mine === undefined && !isDemoEdition(results.edition) && (
         <Callout title={t('late.title')} className="mb-8">
           <p className="mb-3">{t('late.lead')}</p>
           <DayStart day={day} />

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Boards', robots: { index: false } };
 /** The table of all boards for other pages to show. */
 export default async function EmbeddedOverviewPage({ searchParams }: { readonly searchParams: Promise<Search> }) {
   const { board, props } = await loadOverview(await searchParams);
-  const source = homeSource(board);
+  const source = homeSource(board, board.columns);
   return (
     <FigureSourceProvider source={source}>
       <EmbedFrame>

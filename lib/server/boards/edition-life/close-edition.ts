@@ -17,7 +17,8 @@ interface EditionRow {
   readonly suite: string;
   readonly hidden: boolean;
   readonly closed: boolean;
-  readonly bank: boolean;
+  /** A bank's, or of the demo data. */
+  readonly apart: boolean;
 }
 
 /** Returns how many climbs it ended. Throws `not-found`, or `conflict` while an open study uses the suite. */
@@ -32,11 +33,11 @@ export async function closeEdition(id: string, { evenIfStudied }: Closing, actor
 const shut = (id: string, evenIfStudied: boolean, actor: Actor): Promise<EditionRow> =>
   transaction(async (tx) => {
     const { rows } = await tx.query<EditionRow>(
-      'select "suite", "hidden", "closedAt" is not null or "retiredAt" is not null as "closed", "bankVersion" is not null as "bank" from "Edition" where "id" = $1 for update',
+      'select "suite", "hidden", "closedAt" is not null or "retiredAt" is not null as "closed", "bankVersion" is not null or "demo" as "apart" from "Edition" where "id" = $1 for update',
       [id],
     );
     const edition = rows[0];
-    if (edition === undefined || edition.bank) throw new AppError('not-found', 'There is no edition with this name.');
+    if (edition === undefined || edition.apart) throw new AppError('not-found', 'There is no edition with this name.');
     if (edition.closed) return edition;
     if (!evenIfStudied) await refuseWhileStudied(edition.suite);
     await tx.query('update "Edition" set "closedAt" = now() where "id" = $1', [id]);

@@ -23,7 +23,7 @@ export async function listEditionViews(id?: string): Promise<EditionView[]> {
     `select * from (
        select e."id", e."suite", e."title", e."hidden", e."keyCommitment", case when e."retiredAt" is not null and not e."hidden" then encode(e."secretKey", 'hex') end as "key",
          e."openedAt", coalesce(e."closedAt", e."retiredAt") as "closedAt", e."retiredAt",
-         row_number() over (partition by e."suite" order by ${OPEN_FIRST}) = 1 as "current"
+         not e."demo" and row_number() over (partition by e."suite", e."demo" order by ${OPEN_FIRST}) = 1 as "current"
        from "Edition" e where e."bankVersion" is null) listed
      where $1::text is null or "id" = $1 order by "suite", "openedAt" desc, "id" desc`,
     [id ?? null],

@@ -43,7 +43,7 @@ export async function listLiveClimbs(show: LiveFilter, cursor: string | undefine
     `select c."id", c."kind", c."entrant", c."editionId" as "edition", c."condition",
        case when c."endedAt" is not null then 'ended' when c."expiresAt" < now() then 'expired'
          when c."lastSeenAt" > now() - ${ACTIVE} then 'active' else 'resting' end as "state",
-       c."endReason", c."listed", c."simulated", c."protocol", c."state" as "fold", c."replyCount", c."openedAt", c."lastSeenAt",
+       c."endReason", c."listed", c."simulated" or c."demo" as "simulated", c."protocol", c."state" as "fold", c."replyCount", c."openedAt", c."lastSeenAt",
        s."device"->>'deviceType' as "device"
      from "Climb" c left join "Session" s on s."climbId" = c."id"
      where ${WHERE[show]} and ($1::timestamptz is null or (c."lastSeenAt", c."id") < ($1, $2::uuid))
@@ -84,7 +84,7 @@ export async function countLive(): Promise<LiveCounts> {
        count(*) filter (where "kind" = 'session')::int as "sessions", count(*) filter (where "kind" = 'run')::int as "runs",
        coalesce(sum("replyCount"), 0)::int as "replies",
        (select coalesce(sum("climbs"), 0) from "Withdrawal")::int as "withdrawals", (select coalesce(sum("replies"), 0) from "Withdrawal")::int as "withdrawnReplies"
-     from "Climb"`,
+     from "Climb" where not "demo"`,
   );
   return (
     rows[0] ?? {

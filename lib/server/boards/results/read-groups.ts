@@ -29,12 +29,14 @@ export interface RunGroup {
 export interface GroupFilter {
   readonly suite?: string | undefined;
   readonly run?: string | undefined;
+  /** Default: all, without demo data unless its run is named. */
+  readonly edition?: string | undefined;
 }
 
 /** SQL for `Climb` c: complete runs of models that count on boards. */
 const WITH_RESULT = `c."kind" = 'run' and c."listed" and not c."simulated" and ${FINISHED}`;
 
-export const readGroups = async ({ suite, run }: GroupFilter): Promise<readonly RunGroup[]> =>
+export const readGroups = async ({ suite, run, edition }: GroupFilter): Promise<readonly RunGroup[]> =>
   (
     await pool().query<RunGroup>(
       `select e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters",
@@ -43,9 +45,10 @@ export const readGroups = async ({ suite, run }: GroupFilter): Promise<readonly 
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" join "Model" m on m."id" = r."modelId"
          left join "User" u on u."id" = r."userId"
        where ${WITH_RESULT} and ($1::text is null or e."suite" = $1) and ($2::uuid is null or c."id" = $2)
+         and case when $3::text is not null then e."id" = $3 else $2 is not null or not c."demo" end
        group by e."id", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters", r."harness", r."provenance", r."userId"
        order by min(c."endedAt"), min(c."id"::text)`,
-      [suite ?? null, run ?? null],
+      [suite ?? null, run ?? null, edition ?? null],
     )
   ).rows;
 

@@ -1,4 +1,4 @@
-/** Finds replies for a set: of ended, unsimulated runs, and scored. Unreadable ones are neither right nor wrong. */
+/** Finds replies for a set: of ended, unsimulated runs outside the demo data, and scored. Unreadable ones are neither right nor wrong. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { areItemsOpen, type Viewer } from '@/lib/server/boards/pages/run';
@@ -29,7 +29,7 @@ const runsOf = async (suite: string, through: Queryable): Promise<readonly RunRo
     await through.query<RunRow>(
       `select c."id", c."entrant", m."name", c."condition", c."protocol", c."endedAt", c."listed", e."retiredAt" is not null as "editionRetired"
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
-       where e."suite" = $1 and c."kind" = 'run' and c."endedAt" is not null and not c."simulated"`,
+       where e."suite" = $1 and c."kind" = 'run' and c."endedAt" is not null and not c."simulated" and not c."demo"`,
       [suite],
     )
   ).rows;

@@ -10,7 +10,7 @@ import type { OwnTrial } from '@/lib/wire/own-data';
 import { NOT_SHARED } from './shared-items';
 
 export interface TrialFilter {
-  /** Default: all editions. */
+  /** Default: all editions but those of the demo data. */
   readonly edition?: string | undefined;
   /** `closed` leaves out open climbs, whose verdicts would reveal a run's score. A run never expires. */
   readonly scope: 'all' | 'closed';
@@ -45,7 +45,7 @@ left join "Verdict" v on v."itemId" = key."id" and v."current" left join "Verdic
 where `;
 
 // A day of the daily five leaves the server when it is over.
-const PUBLISHED = `(e."suite" <> 'daily' or e."retiredAt" is not null) and ($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
+const PUBLISHED = `(e."suite" <> 'daily' or e."retiredAt" is not null) and (case when $2::text is null then not c."demo" else c."editionId" = $2 end) and ($3 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))`;
 const IN_ORDER = 'order by key."place"';
 

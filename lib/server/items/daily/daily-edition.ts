@@ -7,7 +7,7 @@ import { DAILY, DAILY_PLAN_PLACE, type DailyQuestion, dailyQuestions } from 'run
 import { pool } from '@/lib/server/platform/db';
 import { keyedHash } from '@/lib/server/platform/secrets';
 import { seedAt } from '../editions';
-import { type Day, editionOfDay, today } from './day';
+import { type Day, demoEditionOfDay, editionOfDay, today } from './day';
 
 /** Makes today's edition where it is missing; its id. */
 export async function editionOfToday(): Promise<string> {
@@ -34,11 +34,11 @@ export interface DayEdition {
   readonly keyCommitment: string;
 }
 
-/** null where no one asked for the day's five on that day. */
+/** null where no one asked for the day's five on that day, and the demo data has none. */
 export async function findDay(day: Day): Promise<DayEdition | null> {
   const { rows } = await pool().query<Omit<DayEdition, 'day'>>(
-    `select "id", case when "retiredAt" is not null then encode("secretKey", 'hex') end as "key", "keyCommitment" from "Edition" where "id" = $1`,
-    [editionOfDay(day)],
+    `select "id", case when "retiredAt" is not null then encode("secretKey", 'hex') end as "key", "keyCommitment" from "Edition" where "id" = any($1) order by "demo" limit 1`,
+    [[editionOfDay(day), demoEditionOfDay(day)]],
   );
   return rows[0] === undefined ? null : { ...rows[0], day };
 }

@@ -2,6 +2,7 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { DAILY } from 'rung-puzzles/suites/daily';
 import { systemClock } from '@/lib/server/platform/clock';
+import { DEMO_EDITION } from '@/lib/wire/demo';
 
 /** Such as `2026-11-24`. */
 export type Day = string;
@@ -31,6 +32,9 @@ export const dayAfter = (day: Day, days = 1): Day => dayAt(new Date(Date.parse(`
 
 /** Digits, as the numbers of other editions. */
 export const editionOfDay = (day: Day): string => `${DAILY}-${day.replaceAll('-', '')}`;
+
+/** Of the demo data. */
+export const demoEditionOfDay = (day: Day): string => `${DEMO_EDITION}${editionOfDay(day)}`;
 
 export function dayOfEdition(edition: string): Day {
   const [, year, month, date] = /-(\d{4})(\d\d)(\d\d)$/.exec(edition) ?? [];

@@ -37,7 +37,7 @@ export async function listFinishedRuns(
          r."userId" is not distinct from $1 as "own", date_trunc('milliseconds', coalesce(c."endedAt", c."lastSeenAt")) as "endedAt",
          r."verifiedAt" is not null as "verified"
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" left join "User" u on u."id" = r."userId"
-       where c."kind" = 'run' and c."listed" = ($2 <> 'hidden') and not c."simulated" and ($2 = 'hidden' or ${FINISHED})) finished
+       where c."kind" = 'run' and c."listed" = ($2 <> 'hidden') and not c."simulated" and not c."demo" and ($2 = 'hidden' or ${FINISHED})) finished
      where ($2 in ('all', 'hidden') or ($2 = 'verified' and "verified") or ($2 = 'waiting' and not "verified" and not "own"))
        and ($3::timestamptz is null or ("endedAt", "id") < ($3, $4::uuid))
      order by "endedAt" desc, "id" desc limit $5`,

@@ -1,3 +1,5 @@
+import { DEMO_VENDOR } from '@/lib/wire/demo';
+
 /** Names that no model may have, because board rows and addresses (`/boards/{suite}/{entrant}`) use them. */
 
 /** Pages of a board other than entrants. */
@@ -9,4 +11,5 @@ const USES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a name is already used for; null if it is free. Case does not matter, because people read addresses aloud. */
-export const reservedUseOf = (id: string): string | null => USES.get(id.toLowerCase()) ?? null;
+export const reservedUseOf = (id: string): string | null =>
+  USES.get(id.toLowerCase()) ?? (id.toLowerCase().startsWith(`${DEMO_VENDOR}/`) ? 'the vendor of the demo data' : null);

@@ -4,6 +4,8 @@
  */
 import type { z } from 'zod';
 import type { LimitName } from '@/lib/wire/api/contract';
+import { DEMO_HEADER } from '@/lib/wire/demo';
+import { heldDemoData } from '../demo';
 import { env } from '../env';
 import { errorFields, log } from '../log';
 import { countRequest } from './limits';
@@ -80,7 +82,7 @@ export function route<
 export function guarded(handler: RouteHandler): RouteHandler {
   return async (request, context) => {
     try {
-      return await handler(request, context);
+      return await marked(await handler(request, context));
     } catch (error) {
       if (error instanceof AppError) return problemResponse(error);
       const refused = unstorableText(error) ?? transientError(error);
@@ -93,6 +95,12 @@ export function guarded(handler: RouteHandler): RouteHandler {
       return problemResponse(new AppError('internal', 'The server has logged the error. You can try again.'));
     }
   };
+}
+
+/** Says in every answer that the site holds demo data; ids in the answer say which of it is. */
+async function marked(response: Response): Promise<Response> {
+  if (await heldDemoData()) response.headers.set(DEMO_HEADER, 'present');
+  return response;
 }
 
 /** character_not_in_repertoire, untranslatable_character: PostgreSQL stores no NUL. */

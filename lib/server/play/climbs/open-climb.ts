@@ -22,12 +22,12 @@ export interface NewClimb {
   readonly late?: true;
 }
 
-/** Runs in the caller's transaction, which adds `Session` or `Run`. Throws `conflict` if the edition has closed. */
+/** Runs in the caller's transaction, which adds `Session` or `Run`. Throws `conflict` if the edition has closed, or holds demo data. */
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
   const course = courseOf(climb.protocol);
   const { rowCount } = await tx.query(
-    `with edition as (select "id" from "Edition" where "id" = $2 and case when $13 then "retiredAt" is not null else "closedAt" is null end for share)
+    `with edition as (select "id" from "Edition" where "id" = $2 and not "demo" and case when $13 then "retiredAt" is not null else "closedAt" is null end for share)
      insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "inFit", "simulated", "openedAt", "lastSeenAt", "expiresAt")
      select $1, $3, "id", $4, $5, $6, $7, $8, $9, $10, $14, $11, now(), now(), now() + $12 * interval '1 millisecond' from edition`,
     [

@@ -11,6 +11,7 @@ import { type Day, today } from '@/lib/server/items/daily/day';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { startDaily as startDailyBody } from '@/lib/wire/daily';
+import { isDemoEdition } from '@/lib/wire/demo';
 import { openClimb, readClimb } from '../climbs';
 import type { Caller } from '../sessions/caller';
 import { assertCurrentConsent, consentMarkdown, currentConsent } from '../sessions/consent';
@@ -70,7 +71,7 @@ export async function startDaily(input: Input, caller: Caller): Promise<CreatedS
 async function editionToPlay(day: Day): Promise<{ readonly editionId: string; readonly isLate: boolean }> {
   if (day === today()) return { editionId: await editionOfToday(), isLate: false };
   const past = await findDay(day);
-  if (past === null || past.key === null)
+  if (past === null || past.key === null || isDemoEdition(past.id))
     throw new AppError('not-found', `There are no questions of ${day}. Play today’s.`);
   return { editionId: past.id, isLate: true };
 }

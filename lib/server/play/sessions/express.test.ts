@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
+import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -8,7 +9,6 @@ import { DEVICE, HANDLERS, type Person, send, sessionBody, startPerson } from '@
 import { rebuildClimbs } from '../climbs';
 import { formatSampleToken } from '../samples/sample-token';
 import { rebuildStandings } from '../standings/rebuild';
-import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());

@@ -110,6 +110,7 @@ export async function openVersion(tx: PoolClient, studyId: string, number: numbe
   if (version.configSha256 !== looked.configSha256)
     throw new AppError('conflict', 'Someone else has saved this draft. Load it again.');
   if (version.archived) throw new AppError('conflict', 'The study is archived.');
+  if (version.demo) throw new AppError('conflict', 'The study of the demo data does not open.');
   await assertCanOpen(tx, version, complaints);
   await tx.query(
     `update "StudyVersion" set "state" = 'closed', "closedAt" = now() where "studyId" = $1 and "state" in ('open', 'paused')`,

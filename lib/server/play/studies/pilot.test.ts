@@ -5,9 +5,9 @@ import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '@/lib/server/testing/study';
+import { drawRespondent, responseTimeMs } from '../simulation/respondent';
 import { createStudy } from './lifecycle';
 import { runPilot } from './pilot';
-import { drawRespondent, responseTimeMs } from './pilot-respondent';
 import { armsInUse } from './places';
 import { countRehearsals, purgeRehearsals } from './rehearsals';
 

@@ -14,14 +14,14 @@ import type { IssuedRow } from '../climbs/read-climb';
 import { rebuildItemCached } from '../climbs/rebuilt-item';
 import { type Caller, ownSession } from '../sessions/caller';
 import { replyTo, storeDevice } from '../sessions/play';
+import { DEVICE_OF_SIMULATED } from '../simulation/device';
+import { answerOf, drawRespondent, responseTimeMs, type SimulatedPerson, timingOf } from '../simulation/respondent';
 import { answerComprehension } from './comprehension';
 import { rehearse } from './enrol';
 import { finishEnrolment } from './finish';
 import { consentHash } from './lifecycle';
 import { textIn } from './localized';
 import { openPart } from './open-part';
-import { DEVICE_OF_SIMULATED } from './pilot-device';
-import { answerOf, drawRespondent, type PilotRespondent, responseTimeMs } from './pilot-respondent';
 import { ownEnrolment } from './read-enrolment';
 import type { VersionRecord } from './read-study';
 
@@ -75,7 +75,7 @@ async function simulatePerson(version: VersionRecord, rng: Rng): Promise<string>
   return enrolmentId;
 }
 
-async function goThrough(enrolmentId: string, caller: Caller, respondent: PilotRespondent, rng: Rng): Promise<void> {
+async function goThrough(enrolmentId: string, caller: Caller, respondent: SimulatedPerson, rng: Rng): Promise<void> {
   const { config, partOrder } = await ownEnrolment(enrolmentId, caller);
   const { comprehension } = config;
   if (comprehension.length > 0)
@@ -91,7 +91,7 @@ async function goThrough(enrolmentId: string, caller: Caller, respondent: PilotR
 async function goThroughPart(
   enrolmentId: string,
   caller: Caller,
-  respondent: PilotRespondent,
+  respondent: SimulatedPerson,
   rng: Rng,
 ): Promise<void> {
   const climb = await openPart(enrolmentId, caller);
@@ -110,7 +110,7 @@ async function goThroughPart(
 
 interface Answering {
   readonly caller: Caller;
-  readonly respondent: PilotRespondent;
+  readonly respondent: SimulatedPerson;
   readonly rng: Rng;
   readonly limitMs: number | null;
 }
@@ -127,19 +127,10 @@ async function answerItem(
   const isTooSlow = limitMs !== null && rtMs > limitMs;
   await putBack(issued.id, isTooSlow ? limitMs * 2 + 60_000 : rtMs);
   if (isTooSlow) return;
-  const timing = {
-    rtMs,
-    onsetMethod: 'presented',
-    onsetUncertaintyMs: 8,
-    eventTimeSource: 'timestamp',
-    inputType: 'keyboard',
-    awayMs: 0,
-  } as const;
-  const rest = { droppedFrames: 0, reloads: 0, clockShown: true };
   const events = [{ event: 'onset', tMs: 0, value: null } as const];
   await replyTo(
     climbId,
-    { itemId: issued.id, answer: answerOf(respondent, made, rng), timing: { ...timing, ...rest }, events },
+    { itemId: issued.id, answer: answerOf(respondent, made, rng), timing: timingOf(rtMs), events },
     caller,
   );
 }

@@ -30,11 +30,13 @@ export interface VersionRecord {
   readonly closedAt: Date | null;
   readonly openings: number;
   readonly archived: boolean;
+  /** Made by the demo data. */
+  readonly demo: boolean;
 }
 
 const STUDY = '"id", "slug", "title", "notes", "createdAt", "createdById", "archivedAt"';
 const VERSION = `v."studyId", s."slug", v."number", v."state", v."config", v."configSha256", v."createdAt", v."openedAt", v."closedAt", v."openings",
-  s."archivedAt" is not null as "archived"`;
+  s."archivedAt" is not null as "archived", s."demo"`;
 const VERSIONS = `select ${VERSION} from "StudyVersion" v join "Study" s on s."id" = v."studyId"`;
 
 export const listStudies = async (through: Queryable = pool()): Promise<readonly StudyRecord[]> =>

@@ -29,7 +29,7 @@ function sizeOf(task: string, times: ReadonlyMap<string, number>, ladders: Reado
   };
 }
 
-const SESSIONS = `recent as (select "id" from "Climb" where "kind" = 'session' and not "simulated" order by "lastSeenAt" desc limit ${RECENT})`;
+const SESSIONS = `recent as (select "id" from "Climb" where "kind" = 'session' and not "simulated" and not "demo" order by "lastSeenAt" desc limit ${RECENT})`;
 
 async function medianTimes(): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool().query<{ task: string; median: number }>(

@@ -1,5 +1,6 @@
 /** For tests: writes climbs with their whole log into the database. */
 import { randomUUID } from 'node:crypto';
+import { sha256Hex } from 'rung-puzzles/core/hash';
 import type { Condition } from 'rung-puzzles/items/condition';
 import {
   endLadder,
@@ -12,6 +13,7 @@ import {
 } from 'rung-puzzles/protocols/ladder';
 import { findTask } from 'rung-puzzles/tasks';
 import type { Queryable } from '@/lib/server/platform/db';
+import { type WrittenReply, writeClimbs } from '@/lib/server/play/simulation/write-climbs';
 
 export interface Planted {
   readonly kind: 'session' | 'run';
@@ -41,44 +43,40 @@ export interface PlantedClimb {
 
 const LABELS = ['A', 'B', 'C', 'D'] as const;
 const ITEM_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const AWAY_MS = 500;
 
 /** Standings are left to `rebuildStandings`. */
 export async function plantClimb(to: Queryable, planted: Planted): Promise<PlantedClimb> {
   const id = randomUUID();
+  const { kind, entrant, task, condition = 'image', publishRows = true, handle = null } = planted;
   const rules = { ...INFBENCH_LADDER, caps: { ...INFBENCH_LADDER.caps, ...planted.caps } };
   const { ladder, questions } = climb(rules, planted);
-  const ended = ladder.end !== null;
-  await to.query(
-    `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "state", "replyCount", "entrant", "listed", "simulated", "openedAt",
-       "lastSeenAt", "expiresAt", "endedAt", "endReason")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() - interval '1 day', now(), now() + interval '30 days', case when $12 then now() end, $13)`,
-    [
+  if (kind === 'run')
+    await to.query('insert into "Model" ("id", "name") values ($1, $1) on conflict do nothing', [entrant]);
+  await writeClimbs(to, [
+    {
       id,
-      planted.kind,
-      planted.edition,
-      planted.condition ?? 'image',
-      [planted.task],
-      JSON.stringify({ practiceItems: 0, tasks: [planted.task], ladder: rules }),
-      JSON.stringify({ practiceDone: 0, ladders: [ladder] }),
-      questions.length,
-      planted.entrant,
-      planted.listed ?? true,
-      planted.simulated ?? false,
-      ended,
-      ladder.end,
-    ],
-  );
-  await (planted.kind === 'run' ? plantRun(to, id, planted) : plantSession(to, id, planted));
-  if (ladder.end === 'stopped') {
-    await to.query('insert into "Ending" ("climbId", "task", "replyCount", "reason") values ($1, $2, $3, $4)', [
-      id,
-      planted.task,
-      questions.length,
-      'stopped',
-    ]);
-  }
-  await plantLog(to, id, planted, questions);
+      kind,
+      entrant,
+      editionId: planted.edition,
+      condition,
+      tasks: [task],
+      course: 'ladder',
+      protocol: { practiceItems: 0, tasks: [task], ladder: rules },
+      state: { practiceDone: 0, ladders: [ladder] },
+      listed: planted.listed ?? true,
+      simulated: planted.simulated ?? false,
+      openedAt: new Date(Date.now() - DAY_MS),
+      lastAt: new Date(),
+      endReason: ladder.end,
+      endings: ladder.end === 'stopped' ? [{ task, replyCount: questions.length, reason: 'stopped' }] : [],
+      log: logOf(planted, questions),
+      ...(kind === 'run'
+        ? { run: { harness: { name: 'planted', version: '1' } } }
+        : { person: { publishRows, handle, consentVersion: '1', device: { deviceType: 'desktop' } } }),
+    },
+  ]);
   return { id, ladder };
 }
 
@@ -104,63 +102,35 @@ function climb(
   return { ladder: rest === 'stopped' ? endLadder(ladder, 'stopped') : ladder, questions };
 }
 
-async function plantRun(to: Queryable, id: string, { entrant }: Planted): Promise<void> {
-  await to.query('insert into "Model" ("id", "name") values ($1, $1) on conflict do nothing', [entrant]);
-  await to.query(
-    `insert into "Run" ("climbId", "modelId", "parameters", "harness", "idempotencyKey", "requestSha256") values ($1, $2, '{}', '{"name":"planted","version":"1"}', $3, '')`,
-    [id, entrant, randomUUID()],
-  );
-}
-
-async function plantSession(to: Queryable, id: string, { publishRows = true, handle = null }: Planted): Promise<void> {
-  const [participant, consent] = [randomUUID(), randomUUID()];
-  await to.query(
-    'insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::uuid::text, $1::uuid::text)',
-    [participant],
-  );
-  await to.query(
-    `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
-     values ($1, $2, '1', '', 'en', true, $3, $4, $5)`,
-    [consent, participant, publishRows, handle !== null, handle],
-  );
-  await to.query(
-    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "device") values ($1, $2, $3, $4, $5, '{"deviceType":"desktop"}')`,
-    [id, participant, consent, randomUUID(), randomUUID()],
-  );
-}
-
-async function plantLog(
-  to: Queryable,
-  climbId: string,
-  { task, taskVersion = findTask(task)?.version ?? '1', condition = 'image', kind, text, timesMs }: Planted,
+function logOf(
+  { task, taskVersion = findTask(task)?.version ?? '1', kind, text, timesMs }: Planted,
   questions: readonly Question[],
-): Promise<void> {
-  const rows = questions.map(({ correct, ...question }, ordinal) => {
+): WrittenReply[] {
+  return questions.map(({ correct, ...question }, ordinal) => {
     const right = LABELS[ordinal % 4] ?? 'A';
     const said = correct ? right : (LABELS[(ordinal + 1) % 4] ?? 'B');
     return {
       ...question,
-      ordinal,
-      id: randomUUID(),
+      task,
+      taskVersion,
+      history: [],
       seed: String(ordinal),
-      right,
-      said,
+      itemHash: sha256Hex(String(ordinal)).slice(0, 32),
+      answer: right,
       text: kind === 'run' ? (text ?? `<answer>${said}</answer>`) : said,
-      correct,
-      ...timingOf(kind, timesMs?.[ordinal]),
+      serverElapsedMs: ITEM_MS,
+      measures: timingOf(kind, timesMs?.[ordinal]),
+      verdict: {
+        scoringVersion: '1',
+        status: 'scored',
+        answer: said,
+        score: correct ? 1 : 0,
+        correct,
+        outcome: correct ? 'right' : 'wrong',
+        passed: correct,
+      },
     };
   });
-  await to.query(
-    `with planted as (select * from jsonb_to_recordset($1::jsonb) as r("id" uuid, "ordinal" int, "level" int, "visit" int, "question" int, "seed" text,
-         "right" text, "said" text, "text" text, "correct" boolean, "rtMs" float8, "awayMs" float8)),
-       items as (insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "itemHash", "answer")
-         select "id", $2, "ordinal", 'main', $3, $6, "level", "visit", "question", $4, "seed", md5("seed"), "right" from planted returning "id"),
-       replies as (insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs", "rtMs", "awayMs")
-         select "id", $2, "ordinal", "text", $5::int, "rtMs", "awayMs" from planted returning "itemId")
-     insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "decisive")
-       select "id", '1', 'scored', "said", "correct"::int, "correct", case when "correct" then 'right' else 'wrong' end, "correct", true from planted`,
-    [JSON.stringify(rows), climbId, task, condition, ITEM_MS, taskVersion],
-  );
 }
 
 function timingOf(kind: Planted['kind'], timeMs: number | undefined) {

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { pool } from './db';
+
+/** Whether the site holds demo data (lib/wire/demo.ts). */
+export async function holdsDemoData(): Promise<boolean> {
+  const { rows } = await pool().query<{ held: boolean }>({
+    name: 'rung-demo',
+    text: 'select exists (select from "Edition" where "demo") as "held"',
+  });
+  return rows[0]?.held === true;
+}
+
+const KNOWN_MS = 5000;
+const known = new WeakMap<Pool, { readonly held: Promise<boolean>; readonly until: number }>();
+
+/** The same, up to five seconds old: for every answer of the API. False if the database does not answer. */
+export async function heldDemoData(): Promise<boolean> {
+  try {
+    const from = pool();
+    const found = known.get(from);
+    if (found !== undefined && performance.now() < found.until) return await found.held;
+    const held = holdsDemoData();
+    known.set(from, { held, until: performance.now() + KNOWN_MS });
+    return await held;
+  } catch {
+    return false;
+  }
+}
