@@ -24,31 +24,31 @@ interface Palette {
 }
 
 const MOST_COLORS = 256;
-/** Four times as many places as colours. */
-const PLACES = 1024;
+/** Slots of the hash table: four for each colour. */
+const SLOTS = 1024;
 
-/** The colours in the order in which they appear; null: they are too many. Each appears first as itself. */
+/** The colours in the order in which they appear; null: too many. Its first token is never a repeat. */
 function paletteOf(tokens: Tokens): Palette | null {
   const colors = new Uint32Array(MOST_COLORS);
-  const places = new Int16Array(PLACES).fill(-1);
-  /** The place of a colour, or the empty one where it would be. */
-  const placeOf = (color: number): number => {
-    let place = Math.imul(color, 0x9e3779b1) >>> 22;
-    while ((places[place] as number) >= 0 && colors[places[place] as number] !== color) place = (place + 1) % PLACES;
-    return place;
+  const slots = new Int16Array(SLOTS).fill(-1);
+  /** The slot of a colour, or the empty one for it. */
+  const slotOf = (color: number): number => {
+    let slot = Math.imul(color, 0x9e3779b1) >>> 22;
+    while ((slots[slot] as number) >= 0 && colors[slots[slot] as number] !== color) slot = (slot + 1) % SLOTS;
+    return slot;
   };
   let count = 0;
   for (let at = 0; at < tokens.length; at += 2) {
     if (tokens[at] !== 0) continue;
     const color = tokens[at + 1] as number;
-    const place = placeOf(color);
-    if ((places[place] as number) >= 0) continue;
+    const slot = slotOf(color);
+    if ((slots[slot] as number) >= 0) continue;
     if (count === MOST_COLORS) return null;
     colors[count] = color;
-    places[place] = count;
+    slots[slot] = count;
     count += 1;
   }
-  return { bytes: channelsOf(colors.subarray(0, count)), indexOf: (color) => places[placeOf(color)] as number };
+  return { bytes: channelsOf(colors.subarray(0, count)), indexOf: (color) => slots[slotOf(color)] as number };
 }
 
 function channelsOf(colors: Uint32Array): Uint8Array {
@@ -56,7 +56,10 @@ function channelsOf(colors: Uint32Array): Uint8Array {
   return pixels.filter((_, at) => at % 4 !== 3);
 }
 
-/** The number of its filter stands before each row: 0, none. It is the index of the first pixel's colour too. */
+/**
+ * PNG has the number of a filter before each row: 0, none. Each row of units begins with the first pixel's colour, whose
+ * index in the palette is also 0.
+ */
 const NO_FILTER = 0;
 
 function indexed(tokens: Tokens, { size }: Units, { indexOf }: Palette): Uint8Array {
@@ -85,7 +88,7 @@ function trueColor(tokens: Tokens, { units, size, stride }: Units): Uint8Array {
     const end = unit + Math.max(1, tokens[at] as number);
     const distance = tokens[at] === 0 ? 0 : (tokens[at + 1] as number);
     while (unit < end) {
-      // A start is shorter than a pixel: neither may stand for the other.
+      // The filter byte at the start of a row is shorter than a pixel, so neither may repeat the other.
       const isAligned = distance % stride === 0;
       if (distance === 0 || (!isAligned && (unit % stride === 0 || (unit - distance) % stride === 0))) {
         unitAsItself(unit);

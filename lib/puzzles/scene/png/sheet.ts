@@ -28,7 +28,7 @@ const OPAQUE = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer)[0] as number;
 /** Reused, since clearing a new one takes longer than filling it. */
 let buffer = new Uint32Array(0);
 
-/** Copies all pieces on the sheet; valid until the next call. */
+/** Copies all pieces on the sheet, one number (unit) per pixel. The result is valid until the next call. */
 export function unitsOf({ width, height, pieces }: Sheet): Units {
   const stride = width + 1;
   const size = stride * height;
@@ -40,7 +40,7 @@ export function unitsOf({ width, height, pieces }: Sheet): Units {
 }
 
 function copyPiece(units: Uint32Array, stride: number, { pixels, width, height, x, y }: Piece): void {
-  // Only an array that begins at a multiple of four bytes can be read by fours.
+  // Only an array that begins at a multiple of four bytes can be read four bytes at a time.
   const { buffer: bytes, byteOffset } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice();
   const colors = new Uint32Array(bytes, byteOffset, width * height);
   for (let row = 0; row < height; row += 1) {

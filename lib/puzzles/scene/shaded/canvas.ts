@@ -11,7 +11,7 @@ export interface Canvas {
 let colorBuffer = new Uint32Array(0);
 let nearnessBuffer = new Float64Array(0);
 
-/** There is one at a time: it is valid until the next one is asked for. */
+/** All canvases share their memory: one is valid until the next call. */
 export function emptyCanvas(width: number, height: number, color: number): Canvas {
   const size = width * height;
   if (colorBuffer.length < size) {
@@ -34,7 +34,10 @@ export interface Span {
   /** Columns. */
   readonly first: number;
   readonly last: number;
-  /** The shares of the second and third corner at the first corner's column, and how they grow along the row. */
+  /**
+   * Barycentric coordinates for the second and third corner (B and C): at the first corner's column, and their change
+   * per column.
+   */
   readonly baseB: number;
   readonly baseC: number;
   readonly alongB: number;

@@ -1,4 +1,4 @@
-/** A solid onto the canvas, nearest surfaces winning. */
+/** Draws a solid on the canvas. Where surfaces overlap, the nearest one is kept. */
 import { type Canvas, forEachSpan, type SamplePoint } from './canvas';
 import { type MeshTriangle, meshOf } from './forms';
 import { painter } from './paint';
@@ -17,10 +17,10 @@ export function drawSolid(
   const matrix = normalMatrix(linear);
   const isMirrored = determinant3(linear) < 0;
   const points = mesh.points.map((point) => add3(image3(linear, point), at));
-  const placed = points.map((point) => toView(view, point));
+  const viewPoints = points.map((point) => toView(view, point));
   const normals = mesh.normals.map((normal) => image3(matrix, normal));
   const corner = (triangle: MeshTriangle, which: 0 | 1 | 2): ClippedCorner => ({
-    at: placed[triangle.corners[which]] as Vector3,
+    at: viewPoints[triangle.corners[which]] as Vector3,
     normal: normals[triangle.normals[which]] as Vector3,
   });
   for (const triangle of mesh.triangles) {
@@ -43,7 +43,10 @@ export function drawSolid(
   }
 }
 
-/** The corners are counter-clockwise as seen from outside. Without vectors in between: it is asked of each triangle. */
+/**
+ * Whether a triangle faces away from the camera. Its corners are counter-clockwise as seen from outside. Makes no
+ * vectors, because it is called for each triangle.
+ */
 function isTurnedAway(a: Vector3, b: Vector3, c: Vector3, from: Vector3): boolean {
   const [abX, abY, abZ] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [acX, acY, acZ] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];

@@ -1,4 +1,7 @@
-/** The question of level 1 that is asked in words: which colour is opposite to a given one? */
+/**
+ * The question of level 1 that is asked in words: which colour is opposite to a given one? The pattern of a square is
+ * the name of its colour.
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { DIRECTIONS, type Direction, FRONT, opposite, TOP } from 'rung-puzzles/engines/nets/direction';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
@@ -53,4 +56,5 @@ export function replayOpposite(drawn: readonly NetSquare[], { of, right }: Oppos
 const rotationTo = (from: Direction, to: Direction): Rotation =>
   ROTATIONS.find((rotation) => turnedBy(rotation, from) === to) as Rotation;
 
+/** Half a turn about the vertical axis. */
 const AROUND = DIRECTIONS.map((direction) => (direction >> 1 === TOP >> 1 ? direction : opposite(direction)));
