@@ -1,4 +1,7 @@
-/** The dialect (API protocol) of OpenAI's chat completions, and of every server with the same API: vLLM, llama.cpp, SGLang, Ollama, LM Studio … */
+/**
+ * The dialect (API protocol) of OpenAI's chat completions, and of every server with the same API: vLLM, llama.cpp,
+ * SGLang, Ollama, LM Studio …
+ */
 import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { chatToolOf } from '../../server/models/tools/tools';
 import type { ModelReply, ToolCall } from '../run/endpoint/model-turn';

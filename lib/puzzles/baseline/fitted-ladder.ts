@@ -121,8 +121,8 @@ function classesOf(
 }
 
 /**
- * Difficulties of levels 1, 2, 3 …: those between fitted levels are on a line between them. Those above and below are on
- * the line through all of them, as far as anyone could come.
+ * Difficulties of levels 1, 2, 3 …: those between fitted levels are on a line between them. Those above and below are
+ * on the line through all of them, as far as anyone could come.
  */
 function everyLevel(
   rungs: readonly number[],

@@ -26,7 +26,9 @@ export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | '
   readonly stopped: {
     /** Of people. */
     readonly share: number;
-    /** Quartiles of R if the abilities of those who stopped were half a logit lower, or higher, than their answers say. */
+    /**
+     * Quartiles of R if the abilities of those who stopped were half a logit lower, or higher, than their answers say.
+     */
     readonly lower: Quartiles;
     readonly higher: Quartiles;
   } | null;

@@ -1,6 +1,6 @@
 /**
  * Parts drawn along straight lines: racks, worms, sliders and followers. The phase of a rack or worm is the offset of a
- * tooth or thread from its middle. Lengths in px.
+ * tooth or thread from its middle, `half` the half length of a rack. Lengths in px.
  */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { straightArrow } from './draw-arrow';

@@ -1,7 +1,8 @@
 /**
  * Places parts on the page: meshing parts touch at their pitch circles, all others stay apart. Searches depth first,
  * one joint (a connection of two parts) after the other in random directions, within a limit of steps. A spot
- * is the position of a part. Lengths in gear modules, x to the right, y down.
+ * is the position of a part: `at` its centre, `half` the half length of a rack. Lengths in gear modules, x to the
+ * right, y down.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Point } from 'rung-puzzles/scene/scene';

@@ -1,6 +1,6 @@
 /**
- * Cube Bench, reflection: first answer, reflection on it, second answer. Outcome: first > second answer, `wrong>right`; `-` if
- * unreadable.
+ * Cube Bench, reflection: first answer, reflection on it, second answer. Outcome: first > second answer, `wrong>right`;
+ * `-` if unreadable.
  */
 import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
 import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';

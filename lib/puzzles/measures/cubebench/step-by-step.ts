@@ -1,8 +1,8 @@
 /**
  * Cube Bench, closed-loop step by step. The outcome of an episode, `3/4 teacher=2 idk=0 end=wrong`, has the right steps
- * of the depth, how many were the teacher's move (the next move of one shortest solution), steps abstained from, and how it ended. `reply=idk` is one reply
- * whose episode is unknown, used only in the measures of abstention. An optional `steps=rri` says what each reply was:
- * r right, w wrong, i "I don't know", - unreadable.
+ * of the depth, how many were the teacher's move (the next move of one shortest solution), steps abstained from, and
+ * how it ended. `reply=idk` is one reply whose episode is unknown, used only in the measures of abstention. An optional
+ * `steps=rri` says what each reply was: r right, w wrong, i "I don't know", - unreadable.
  */
 import {
   abstentionAwareAccuracyOf,

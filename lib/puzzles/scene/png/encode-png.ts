@@ -57,8 +57,8 @@ function channelsOf(colors: Uint32Array): Uint8Array {
 }
 
 /**
- * PNG has the number of a filter before each row: 0, none. Each row of units begins with the first pixel's colour, whose
- * index in the palette is also 0.
+ * PNG has the number of a filter before each row: 0, none. Each row of units begins with the first pixel's colour,
+ * whose index in the palette is also 0.
  */
 const NO_FILTER = 0;
 

@@ -4,7 +4,10 @@
  * not repeat for long, it tries the last four places with the same three pixels.
  */
 
-/** A picture row by row, one number (unit) per pixel. Each row begins with one unit that is no pixel: a copy of the picture's first pixel. */
+/**
+ * A picture row by row, one number (unit) per pixel. Each row begins with one unit that is no pixel: a copy of the
+ * picture's first pixel.
+ */
 export interface Units {
   readonly units: Uint32Array;
   /** How many of them belong to the picture. */

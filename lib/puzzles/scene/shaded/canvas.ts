@@ -91,7 +91,7 @@ function most(a: number, b: number, c: number): number {
   return known > c || Number.isNaN(c) ? known : c;
 }
 
-/** Returns RGBA of the pixels, each the mean of four samples. A colour is processed as two sums at a time. */
+/** Returns RGBA of the pixels, each the mean of four samples. Red and blue are summed in one number, far enough apart. */
 export function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: number): Uint8Array {
   const pixels = new Uint8Array(pixelWidth * pixelHeight * 4);
   for (let row = 0, at = 0; row < pixelHeight; row += 1) {

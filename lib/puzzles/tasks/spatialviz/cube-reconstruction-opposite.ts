@@ -29,6 +29,7 @@ export function drawOpposite(net: readonly NetSquare[], place: number, rng: Rng)
   return { ask: 'opposite', of, right, colors: arrangeWithNone(place, right, wrong, rng) };
 }
 
+/** The face of the cube with this pattern, if the square at index `base` is in front. */
 const faceOf = (net: readonly NetSquare[], pattern: string, base = 0): Direction =>
   foldNet(net, base).findIndex((print) => print.pattern === pattern) as Direction;
 

@@ -1,8 +1,8 @@
 /**
  * The distance of every coset of phase 1 (of Kociemba's two-phase method) from solved, as far as a search needs it. Two
- * bits: not beyond the ball's radius, 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball, and
- * few cosets are farther than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB. A class has
- * the pairs of edge flips and slice edges that the 16 symmetries of the y axis (`UPRIGHT`) map to each other.
+ * bits: not beyond the ball's radius, 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball,
+ * and few cosets are farther than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB. A class
+ * has the pairs of edge flips and slice edges that the 16 symmetries of the y axis (`UPRIGHT`) map to each other.
  *
  * Built breadth first. During the build the bits mean: reached before, reached last, reached now, not reached. After
  * each depth, last becomes before and now becomes last, so the final values are those above.
