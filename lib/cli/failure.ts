@@ -1,4 +1,4 @@
-/** Why a verb failed, in one sentence for the person at the terminal; exit code 1. */
+/** Why a command failed, in one sentence for the person at the terminal; exit code 1. */
 export class CliFailure extends Error {
   override readonly name = 'CliFailure';
 }
@@ -10,7 +10,7 @@ export function failureLine(error: unknown): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A refusal of the server (lib/server/platform/http/problem.ts) says it best in its detail.
+  // An error of the server (lib/server/platform/http/problem.ts) explains itself in its detail.
   if (error.name === 'AppError' && 'detail' in error) return String(error.detail);
   // Node reports a refused connection to a name with several addresses as an aggregate without a message.
   if (error.message === '' && error instanceof AggregateError) return error.errors.map(messageOf).join('; ');

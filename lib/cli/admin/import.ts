@@ -67,7 +67,7 @@ interface StepOptions {
   readonly source?: string;
 }
 
-/** Loads what reads STEP files only where it is asked for. */
+/** Loads the CAD kernel, which reads STEP files, only if this command needs it. */
 async function takeParts(folder: string, { name, licence, source }: StepOptions): Promise<void> {
   const found = await readHeader(userPath(folder), name);
   if (!found.ok) throw new CliFailure(found.error);

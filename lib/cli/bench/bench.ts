@@ -1,4 +1,7 @@
-/** `rung bench`: how fast items, answers and boards are, as ratios within one run. */
+/**
+ * `rung bench`: how fast items, answers and boards are, as ratios within one run. Scratch servers and databases are
+ * temporary. `emit` prints a line of results.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAnswers } from './bench-answers';
 import { type BoardScale, benchBoard } from './bench-board';

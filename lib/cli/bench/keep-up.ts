@@ -1,6 +1,6 @@
 /**
- * More of a synthetic log, counted climb by climb as replies are, and some of it withdrawn again: so that a rebuild has
- * something to agree with.
+ * Adds climbs to a synthetic log, counts each as it would be counted when its replies come, and withdraws some of them.
+ * A rebuild of all counts from the log must then give the same.
  */
 
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
@@ -10,7 +10,7 @@ import { withdrawClimbs } from '@/lib/server/play/climbs';
 import { addLadders, infbenchLadders } from './synthetic-log';
 
 const LADDERS = 500;
-/** Numbers that no other ladder of the log has. */
+/** From this number on, no other ladder of the log has one. */
 const FIRST = 100_000_000;
 const WITHDRAWN = { sets: 3, ladders: 100 } as const;
 
@@ -28,7 +28,7 @@ export async function keepUpMore(): Promise<KeptUp> {
   };
 }
 
-/** Of each the standing that its fold came to. */
+/** Stores the standing of each climb from its final state, if it has none. */
 const KEEP_UP = `select rung_keep_standings(c, jsonb_build_array(jsonb_build_object('task', c."tasks"[1], 'r', l->'r', 'highestPassed', l->'highestPassed', 'censored', false,
     'ended', true, 'endReason', l->'end', 'items', l->'items', 'right', l->'itemsRight')), c."endedAt")
   from "Climb" c cross join lateral (select c."state"->'ladders'->0 as l) x

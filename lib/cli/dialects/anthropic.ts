@@ -2,7 +2,15 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import type { ModelReply } from '../run/endpoint/model-turn';
-import { type Dialect, parsedArguments, type ReadTurn, renamed, said, turnsWithCalls, whole } from './dialect';
+import {
+  type Dialect,
+  parsedArguments,
+  type ReadTurn,
+  renamed,
+  textOrNull,
+  tokenCount,
+  turnsWithCalls,
+} from './dialect';
 import { callsIn, dataIn, partsOf, plainText } from './messages';
 
 /** The API wants a limit; `--max-tokens` sets another. */
@@ -126,7 +134,9 @@ const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = {
 };
 
 function turnOf({ content, stop_reason: stop, usage, model }: z.output<typeof response>): ReadTurn {
-  const counts = [usage?.input_tokens, usage?.cache_read_input_tokens, usage?.cache_creation_input_tokens].map(whole);
+  const counts = [usage?.input_tokens, usage?.cache_read_input_tokens, usage?.cache_creation_input_tokens].map(
+    tokenCount,
+  );
   return {
     text: content.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : [])).join(''),
     stopReason: STOP_REASONS[stop ?? ''] ?? null,
@@ -137,11 +147,11 @@ function turnOf({ content, stop_reason: stop, usage, model }: z.output<typeof re
       // The API counts cached tokens apart.
       input: counts[0] === null ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
       cached: counts[1] ?? null,
-      output: whole(usage?.output_tokens),
+      output: tokenCount(usage?.output_tokens),
       // It does not say how many of them are thoughts.
       reasoning: null,
     },
-    servedModel: said(model),
+    servedModel: textOrNull(model),
     systemFingerprint: null,
   };
 }

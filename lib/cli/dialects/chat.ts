@@ -1,13 +1,16 @@
-/** OpenAI's chat completions, and every server that speaks them: vLLM, llama.cpp, SGLang, Ollama, LM Studio … */
+/**
+ * The dialect (API protocol) of OpenAI's chat completions, and of every server with the same API: vLLM, llama.cpp,
+ * SGLang, Ollama, LM Studio …
+ */
 import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { chatToolOf } from '../../server/models/tools/tools';
 import type { ModelReply, ToolCall } from '../run/endpoint/model-turn';
-import { bearerOnlyWith, type Dialect, said, whole } from './dialect';
+import { authHeaders, type Dialect, textOrNull, tokenCount } from './dialect';
 import { NO_LIMITS } from './image-limits';
 
 export const chatDialect = (): Dialect => ({
   limits: NO_LIMITS,
-  headers: bearerOnlyWith,
+  headers: authHeaders,
   requestOf: ({ model, messages, tools, choice, parameters }) => ({
     path: '/chat/completions',
     body: {
@@ -30,13 +33,13 @@ export const chatDialect = (): Dialect => ({
       stopReason: message.refusal && !message.content ? 'content_filter' : stopReasonOf(choice.finish_reason),
       calls: callsOf(message.tool_calls),
       tokens: {
-        input: whole(usage?.prompt_tokens),
-        cached: whole(usage?.prompt_tokens_details?.cached_tokens),
-        output: whole(usage?.completion_tokens),
-        reasoning: whole(usage?.completion_tokens_details?.reasoning_tokens),
+        input: tokenCount(usage?.prompt_tokens),
+        cached: tokenCount(usage?.prompt_tokens_details?.cached_tokens),
+        output: tokenCount(usage?.completion_tokens),
+        reasoning: tokenCount(usage?.completion_tokens_details?.reasoning_tokens),
       },
-      servedModel: said(completion.model),
-      systemFingerprint: said(completion.system_fingerprint),
+      servedModel: textOrNull(completion.model),
+      systemFingerprint: textOrNull(completion.system_fingerprint),
     };
   },
 });

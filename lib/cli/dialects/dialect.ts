@@ -46,8 +46,8 @@ interface ReadTokens {
   readonly reasoning: number | null;
 }
 
-/** Sent automatically by the client. */
-export const bearerOnlyWith = (apiKey: string | null) => (apiKey === null ? { authorization: null } : {});
+/** The client sends the key itself. Without a key, removes the client's header. */
+export const authHeaders = (apiKey: string | null) => (apiKey === null ? { authorization: null } : {});
 
 export interface Dialect {
   readonly limits: ImageLimits;
@@ -73,13 +73,13 @@ export const parsedArguments = (text: string): unknown => {
   }
 };
 
-/** Of a size that the server takes. */
+/** The largest count that our server accepts. */
 const LARGEST = 2 ** 31 - 1;
 
-export const whole = (value: unknown): number | null =>
+export const tokenCount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST ? value : null;
 
-export const said = (value: unknown): string | null =>
+export const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : null;
 
 /**

@@ -3,7 +3,15 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { Json } from 'rung-puzzles/core/json';
 import { z } from 'zod';
 import type { ModelReply } from '../run/endpoint/model-turn';
-import { type AskedTurn, type Dialect, parsedArguments, type ReadTurn, said, turnsWithCalls, whole } from './dialect';
+import {
+  type AskedTurn,
+  type Dialect,
+  parsedArguments,
+  type ReadTurn,
+  textOrNull,
+  tokenCount,
+  turnsWithCalls,
+} from './dialect';
 import { callsIn, dataIn, partsOf, plainText } from './messages';
 
 const part = z.object({
@@ -160,7 +168,7 @@ const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = {
 function turnOf(read: z.output<typeof response>, id: string): ReadTurn {
   const { candidates, usageMetadata: usage, modelVersion, promptFeedback } = read;
   const parts = candidates[0]?.content?.parts ?? [];
-  const [written, thoughts] = [whole(usage?.candidatesTokenCount), whole(usage?.thoughtsTokenCount)];
+  const [written, thoughts] = [tokenCount(usage?.candidatesTokenCount), tokenCount(usage?.thoughtsTokenCount)];
   const stop = promptFeedback?.blockReason === undefined ? candidates[0]?.finishReason : 'SAFETY';
   return {
     text: parts.flatMap(({ text, thought }) => (text === undefined || thought === true ? [] : [text])).join(''),
@@ -169,13 +177,13 @@ function turnOf(read: z.output<typeof response>, id: string): ReadTurn {
       call === undefined ? [] : [{ id: `${id}_${index}`, name: call.name, arguments: JSON.stringify(call.args ?? {}) }],
     ),
     tokens: {
-      input: whole(usage?.promptTokenCount),
-      cached: whole(usage?.cachedContentTokenCount),
+      input: tokenCount(usage?.promptTokenCount),
+      cached: tokenCount(usage?.cachedContentTokenCount),
       // Thoughts are counted apart, and paid as output.
       output: written === null && thoughts === null ? null : (written ?? 0) + (thoughts ?? 0),
       reasoning: thoughts,
     },
-    servedModel: said(modelVersion),
+    servedModel: textOrNull(modelVersion),
     systemFingerprint: null,
   };
 }

@@ -6,7 +6,7 @@ import { responsesDialect } from './responses';
 
 export { API_DIALECTS, type ApiDialect } from './dialect';
 
-/** Each call returns a new one, which keeps the turns of its conversations. */
+/** By API: makes its dialect, which translates requests and responses and remembers the turns of its conversations. */
 export const DIALECTS: Readonly<Record<ApiDialect, () => Dialect>> = {
   chat: chatDialect,
   responses: responsesDialect,

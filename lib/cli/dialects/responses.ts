@@ -1,7 +1,7 @@
 /** OpenAI's Responses API. Nothing is stored there: questions of a frozen set stay secret. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import { bearerOnlyWith, type Dialect, type ReadTurn, renamed, said, turnsWithCalls, whole } from './dialect';
+import { authHeaders, type Dialect, type ReadTurn, renamed, textOrNull, tokenCount, turnsWithCalls } from './dialect';
 import { callsIn, partsOf, plainText } from './messages';
 
 const content = z.object({ type: z.string(), text: z.string().optional(), refusal: z.string().optional() });
@@ -34,7 +34,7 @@ export function responsesDialect(): Dialect {
   return {
     // platform.openai.com/docs/guides/images-vision, read in 2026: 500 pictures and 50 MB in a request.
     limits: { images: 500, imageBytes: null, allBytes: 50e6, sidePx: () => null },
-    headers: bearerOnlyWith,
+    headers: authHeaders,
     requestOf: ({ model, messages, tools, choice, parameters: { reasoning_effort: effort, ...parameters } }) => ({
       path: '/responses',
       body: {
@@ -99,12 +99,12 @@ function turnOf({ output, status, incomplete_details: cut, usage, model }: z.out
     stopReason: status === 'incomplete' ? whyCut : text === '' && refusal !== '' ? 'content_filter' : 'stop',
     calls,
     tokens: {
-      input: whole(usage?.input_tokens),
-      cached: whole(usage?.input_tokens_details?.cached_tokens),
-      output: whole(usage?.output_tokens),
-      reasoning: whole(usage?.output_tokens_details?.reasoning_tokens),
+      input: tokenCount(usage?.input_tokens),
+      cached: tokenCount(usage?.input_tokens_details?.cached_tokens),
+      output: tokenCount(usage?.output_tokens),
+      reasoning: tokenCount(usage?.output_tokens_details?.reasoning_tokens),
     },
-    servedModel: said(model),
+    servedModel: textOrNull(model),
     systemFingerprint: null,
   };
 }

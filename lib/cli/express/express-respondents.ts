@@ -19,6 +19,7 @@ const onModel = (spread: number): RespondentKind => ({
   answering: (depth, guessing) => (level) => rightChance({ depth, spread, lapse: 0.02 }, guessing, level),
 });
 
+/** `luck`: added to the chance of guessing. */
 const logisticOf = (name: string, scale: number, lapse = 0, lossPerQuestion = 0, luck = 0): RespondentKind => ({
   name,
   answering: (depth, guessing) => {

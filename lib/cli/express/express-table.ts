@@ -5,7 +5,7 @@ import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { type TextColumn, textTable } from '../text-table';
 import { wholeNumber } from '../values';
 import { DEPTHS, RESPONDENT_KINDS } from './express-respondents';
-import { type ExpressTree, type ExpressTrial, plantTree, tryExpress } from './express-trial';
+import { type ExpressTree, type ExpressTrial, newExpressTree, tryExpress } from './express-trial';
 
 const NOTES = `
 Each simulated person takes two full ladders (five questions per level, three right answers go up, the second failure of a level ends it)
@@ -48,7 +48,7 @@ function printTable({
 }): void {
   const chances = guessing === undefined ? [0, 0.25] : [Number(guessing)];
   const rows = chances.flatMap((chance) =>
-    rowsAt(plantTree(INFBENCH_LADDER, expressRules(chance, null)), chance, people, seed),
+    rowsAt(newExpressTree(INFBENCH_LADDER, expressRules(chance, null)), chance, people, seed),
   );
   process.stdout.write(textOf(format ?? (process.stdout.isTTY ? 'table' : 'markdown'), rows));
 }

@@ -43,7 +43,7 @@ export interface ExpressTree {
   readonly root: Node;
 }
 
-export const plantTree = (ladder: LadderRules, rules: ExpressRules): ExpressTree => ({
+export const newExpressTree = (ladder: LadderRules, rules: ExpressRules): ExpressTree => ({
   ladder,
   rules,
   root: { state: startExpress(rules) },

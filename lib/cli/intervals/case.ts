@@ -6,7 +6,7 @@ import type { IntervalKind } from './interval-kinds';
 export type Random = () => number;
 
 /** What a page shows of one simulated data set, and the truth. */
-export interface Shown {
+export interface PageResult {
   readonly value: number | null;
   /** null: the page shows no interval. */
   readonly low: number | null;
@@ -20,7 +20,7 @@ export interface CoverageCase {
   readonly figure: string;
   readonly design: string;
   readonly replicates?: number;
-  readonly draw: (random: Random) => Shown;
+  readonly draw: (random: Random) => PageResult;
 }
 
 export interface CoverageRow extends Pick<CoverageCase, 'kind' | 'figure' | 'design'> {
@@ -66,8 +66,9 @@ export const meanOf = (values: readonly number[]): number | null =>
 const shareOf = <T>(all: readonly T[], holds: (each: T) => boolean): number | null =>
   all.length === 0 ? null : all.filter(holds).length / all.length;
 
-export const shown = (
+/** Puts together what a page shows and the truth. */
+export const pageResult = (
   value: number | null,
   interval: { readonly low: number | null; readonly high: number | null } | null,
   truth: number,
-): Shown => ({ value, low: interval?.low ?? null, high: interval?.high ?? null, truth });
+): PageResult => ({ value, low: interval?.low ?? null, high: interval?.high ?? null, truth });

@@ -9,7 +9,7 @@ import { clusteredShare } from '@/lib/server/boards/compare/clustered-shares';
 import { depthDifference } from '@/lib/server/boards/compare/depth-difference';
 import { asIfFinished, boardCell, HUMAN } from '@/lib/server/boards/pages/cell';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
-import { type CoverageCase, meanOf, type Random, shown, times } from './case';
+import { type CoverageCase, meanOf, pageResult, type Random, times } from './case';
 import {
   climb,
   climbs,
@@ -57,7 +57,7 @@ function meanCase(
     design,
     draw: (random: Random) => {
       const { meanR, meanEstimate } = cellOf(draw(random));
-      return shown(meanR, meanEstimate.interval, truth());
+      return pageResult(meanR, meanEstimate.interval, truth());
     },
   };
 }
@@ -117,7 +117,7 @@ const medians: readonly CoverageCase[] = [20, 50, 200].flatMap((n) =>
     design: `${n} people, ${STOPPING_WORDS[stopping]}`,
     draw: (random: Random) => {
       const { p50, medianEstimate } = cellOf(climbs(PEOPLE, n, stopping, random));
-      return shown(p50.depth, medianEstimate.interval, trueQuantile(PEOPLE, 0.5));
+      return pageResult(p50.depth, medianEstimate.interval, trueQuantile(PEOPLE, 0.5));
     },
   })),
 );
@@ -131,7 +131,7 @@ const quartiles: readonly CoverageCase[] = [0.25, 0.75].flatMap((p) =>
       draw: (random: Random) => {
         const ladders = climbs(PEOPLE, 50, stopping, random);
         const { depth, atLeast } = survivalQuantile(method === 'Kaplan–Meier' ? ladders : asIfFinished(ladders), p);
-        return shown(depth ?? atLeast, null, trueQuantile(PEOPLE, p));
+        return pageResult(depth ?? atLeast, null, trueQuantile(PEOPLE, p));
       },
     })),
   ),
@@ -150,7 +150,7 @@ const differences: readonly CoverageCase[] = [
       counted(climbs(fixed(6, 1), a, 'none', random)),
       counted(climbs(PEOPLE, b, 'none', random)),
     );
-    return shown(found?.difference ?? null, found, trueMean(fixed(6, 1)) - trueMean(PEOPLE));
+    return pageResult(found?.difference ?? null, found, trueMean(fixed(6, 1)) - trueMean(PEOPLE));
   },
 }));
 
@@ -164,7 +164,7 @@ const places: readonly CoverageCase[] = [20, 50].map((n) => ({
     const all = climbs(PEOPLE, n, 'none', random).map(({ depth }) => ({ r: depth, count: 1 }));
     const { below } = placeAmong(all, own, false);
     const truth = meanOf(trueDepths(PEOPLE).map((r) => (r < own ? 1 : r === own ? 0.5 : 0))) ?? 0;
-    return shown(below?.share ?? null, below, truth);
+    return pageResult(below?.share ?? null, below, truth);
   },
 }));
 
@@ -184,7 +184,7 @@ const levels: readonly CoverageCase[] = [3, 6].map((level) => ({
       answers.map(({ hit }) => hit),
       answers.map(({ person }) => person),
     );
-    return shown(sums.sum / sums.n, clusteredShare(sums), levelTruth(level));
+    return pageResult(sums.sum / sums.n, clusteredShare(sums), levelTruth(level));
   },
 }));
 
@@ -229,7 +229,7 @@ const express: readonly CoverageCase[] = [
     );
     const whole = climb(person, depth, 'none', random).depth;
     const bias = (estimate?.mean ?? 0) - forecastLadder(INFBENCH_LADDER, passes).meanR;
-    return shown(whole + bias, estimate, whole);
+    return pageResult(whole + bias, estimate, whole);
   },
 }));
 

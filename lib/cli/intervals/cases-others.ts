@@ -12,7 +12,7 @@ import { bitsOf } from '@/lib/server/boards/compare/bits';
 import { peopleOverlap } from '@/lib/server/boards/compare/people-overlap';
 import { rankAll } from '@/lib/server/boards/compare/rank';
 import { medianOfPeople } from '@/lib/server/boards/pages/term-times';
-import { type CoverageCase, normal, type Random, shown, times } from './case';
+import { type CoverageCase, normal, pageResult, type Random, times } from './case';
 import { fromMeasure, measureOf } from './cases-shares';
 
 /** Milliseconds, log-normal: people differ by SD .5, answers of one person by SD .5 around them. */
@@ -31,7 +31,7 @@ const medians: readonly CoverageCase[] = [
     design: `${people} people, 10 answers each`,
     draw: (random: Random) => {
       const found = medianOfPeople(timesOf(people, 10, random));
-      return shown(found?.medianMs ?? null, found && { low: found.lowMs, high: found.highMs }, MEDIAN_MS);
+      return pageResult(found?.medianMs ?? null, found && { low: found.lowMs, high: found.highMs }, MEDIAN_MS);
     },
   })),
   {
@@ -41,7 +41,7 @@ const medians: readonly CoverageCase[] = [
     draw: (random) => {
       const all = timesOf(30, 5, random).flat();
       const { value, low, high } = medianOfBins(binsOf(all), [], 30);
-      return shown(value, { low, high }, MEDIAN_MS);
+      return pageResult(value, { low, high }, MEDIAN_MS);
     },
   },
 ];
@@ -57,7 +57,7 @@ const means: readonly CoverageCase[] = [
         all.map(({ ms }) => ms),
         all.map(({ person }) => person),
       );
-      return shown(sums.sum / sums.n, clusteredInterval(sums).interval, MEDIAN_MS * Math.exp(0.25));
+      return pageResult(sums.sum / sums.n, clusteredInterval(sums).interval, MEDIAN_MS * Math.exp(0.25));
     },
   },
   ...[20, 100].map((n) => ({
@@ -71,7 +71,7 @@ const means: readonly CoverageCase[] = [
         all.reduce((sum, each) => sum + each, 0),
         n,
       );
-      return shown(found.value, found, MEDIAN_MS * Math.exp(0.125));
+      return pageResult(found.value, found, MEDIAN_MS * Math.exp(0.125));
     },
   })),
   ...[10, 50].map((n) => ({
@@ -81,7 +81,7 @@ const means: readonly CoverageCase[] = [
     draw: (random: Random) => {
       const all = times(n, () => times(9, () => Number(random() < 0.8)).reduce((sum, each) => sum + each, 0) / 9);
       const { interval } = studentInterval(all.map((value) => ({ value, count: 1 })));
-      return shown(all.reduce((sum, each) => sum + each, 0) / n, interval, 0.8);
+      return pageResult(all.reduce((sum, each) => sum + each, 0) / n, interval, 0.8);
     },
   })),
 ];
@@ -115,7 +115,7 @@ const sums: CoverageCase = {
     const ratio = ([right = 0, all = 0]: readonly number[]) => [right / all];
     const [estimate] = bootstrapOfSums(episodes, ratio, { resamples: 2000, seed: 1 });
     const totals = [0, 1].map((at) => episodes.reduce((sum, { adds }) => sum + (adds[at] ?? 0), 0));
-    return shown(ratio(totals)[0] ?? null, estimate?.interval ?? null, 0.7);
+    return pageResult(ratio(totals)[0] ?? null, estimate?.interval ?? null, 0.7);
   },
 };
 
@@ -142,7 +142,7 @@ const kappas: readonly CoverageCase[] = [30, 100].map((n) => ({
   design: `${n} items`,
   draw: (random) => {
     const found = errorAgreement(pairCounts(n, random));
-    return shown(found.kappa, found, trueKappa());
+    return pageResult(found.kappa, found, trueKappa());
   },
 }));
 
@@ -159,7 +159,7 @@ const correlations: readonly CoverageCase[] = [
       x,
       x.map((each) => 0.6 * each + 0.8 * normal(random)),
     );
-    return shown(found.value, found, truth);
+    return pageResult(found.value, found, truth);
   },
 }));
 
@@ -176,7 +176,7 @@ const overlaps: readonly CoverageCase[] = [60, 200].map((n) => ({
       answers: 12,
     }));
     const found = peopleOverlap(items);
-    return shown(found.correlation, found, 1 / Math.sqrt(3));
+    return pageResult(found.correlation, found, 1 / Math.sqrt(3));
   },
 }));
 

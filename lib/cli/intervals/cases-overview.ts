@@ -1,8 +1,8 @@
-/** Figures of the overview: how many people a model beats, and the ranks that follow. */
+/** Coverage of the overview's intervals: how many people a model beats, and the ranks that follow. */
 import { shareBeaten } from 'rung-puzzles/stats/beaten';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { rankIntervals } from 'rung-puzzles/stats/rank-intervals';
-import { type CoverageCase, normal, type Random, shown, times } from './case';
+import { type CoverageCase, normal, pageResult, type Random, times } from './case';
 
 /** R of a ladder, whole levels from 0 on; the ladders of one model differ less than people do. */
 const ladder = (mean: number, sd: number, random: Random): number =>
@@ -30,7 +30,7 @@ const beaten: readonly CoverageCase[] = [
     design: `${n} people, ${ladders} ladders of a model around ${mean}`,
     draw: (random: Random) => {
       const found = shareBeaten(model(mean, ladders, random), people(n, random));
-      return shown(found?.value ?? null, found?.interval ?? null, truth);
+      return pageResult(found?.value ?? null, found?.interval ?? null, truth);
     },
   };
 });
@@ -46,7 +46,7 @@ const rank: CoverageCase = {
     const found = MEANS.map((mean) => shareBeaten(model(mean, 6, random), crowd)?.interval ?? { low: 0, high: 1 });
     const own = rankIntervals(found)[ASKED];
     const truth = 1 + MEANS.filter((mean) => mean > (MEANS[ASKED] ?? 0)).length;
-    return shown(null, own === undefined ? null : { low: own.best, high: own.worst }, truth);
+    return pageResult(null, own === undefined ? null : { low: own.best, high: own.worst }, truth);
   },
 };
 

@@ -10,7 +10,7 @@ import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { shareDifference } from '@/lib/server/boards/compare/clustered-shares';
 import { measureRepeated } from '@/lib/server/items/repeated-items';
-import { type CoverageCase, normal, type Random, type Shown, shown, times } from './case';
+import { type CoverageCase, normal, type PageResult, pageResult, type Random, times } from './case';
 
 const hit = (random: Random, chance: number): number => Number(random() < chance);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -26,7 +26,7 @@ const singles: readonly CoverageCase[] = [10, 50, 200].flatMap((n) =>
     design: `${n} items, true ${100 * p} %`,
     draw: (random) => {
       const right = sum(times(n, () => hit(random, p)));
-      return shown(right / n, wilson(right, n), p);
+      return pageResult(right / n, wilson(right, n), p);
     },
   })),
 );
@@ -44,7 +44,7 @@ const repeated: readonly CoverageCase[] = [1, 3].map((spread) => ({
       { outcome: 'wrong', count: 60 - right },
     ];
     const found = measureRepeated(sharesMeasurement, { outcomes, items: 20 }, 1).find(({ id }) => id === 'accuracy');
-    return shown(found?.value ?? null, found?.interval ?? null, meanChance(0.5, spread));
+    return pageResult(found?.value ?? null, found?.interval ?? null, meanChance(0.5, spread));
   },
 }));
 
@@ -81,7 +81,7 @@ const crowds: readonly CoverageCase[] = [
   ...(replicates === undefined ? {} : { replicates }),
   draw: (random) => {
     const seen = crowd(people, items, isShared, random);
-    return shown(sum(seen.hits) / seen.hits.length, peopleShare(seen.hits, seen.people, seen.items), crowdTruth);
+    return pageResult(sum(seen.hits) / seen.hits.length, peopleShare(seen.hits, seen.people, seen.items), crowdTruth);
   },
 }));
 
@@ -99,7 +99,7 @@ const apart: CoverageCase = {
       ...noNull(peopleShare(seen.hits, seen.people, seen.items)),
     };
     const found = shareDifference(people, { n: 20, right, clusters: 20, ...wilson(right, 20) });
-    return shown(found.difference, found, crowdTruth - meanChance(0.5, 1));
+    return pageResult(found.difference, found, crowdTruth - meanChance(0.5, 1));
   },
 };
 const noNull = (interval: { low: number; high: number } | null) => interval ?? { low: null, high: null };
@@ -111,7 +111,7 @@ const steps: readonly CoverageCase[] = [20, 80].map((n) => ({
   draw: (random) => {
     const [a, b] = [sum(times(n, () => hit(random, 0.9))), sum(times(n, () => hit(random, 0.6)))];
     const found = differenceOfEstimates({ value: a / n, ...wilson(a, n) }, { value: b / n, ...wilson(b, n) });
-    return shown(found.value, found, 0.3);
+    return pageResult(found.value, found, 0.3);
   },
 }));
 
@@ -130,7 +130,7 @@ const paired: readonly CoverageCase[] = [20, 100].map((n) => ({
   design: n === 20 ? `${n} items (conservative: few of them differ)` : `${n} items`,
   draw: (random) => {
     const found = pairedDifferenceMidP(pairsOf(n, random));
-    return shown(found?.value ?? null, found, meanChance(0.8, 1) - meanChance(0.2, 1));
+    return pageResult(found?.value ?? null, found, meanChance(0.8, 1) - meanChance(0.2, 1));
   },
 }));
 
@@ -143,7 +143,7 @@ const averaged: CoverageCase = {
       (item) => sum(times(3, () => hit(random, normalBelow(0.8 + item)) - hit(random, normalBelow(0.2 + item)))) / 3,
     );
     const found = testOfDifferences(differences);
-    return shown(found?.mean ?? null, found?.interval ?? null, meanChance(0.8, 1) - meanChance(0.2, 1));
+    return pageResult(found?.mean ?? null, found?.interval ?? null, meanChance(0.8, 1) - meanChance(0.2, 1));
   },
 };
 
@@ -156,7 +156,7 @@ const means: readonly CoverageCase[] = [
       const chances = [0.5, 0.7, 0.85, 0.95];
       const rights = chances.map((chance) => sum(times(30, () => hit(random, chance))));
       const found = meanOfEstimates(rights.map((right) => ({ value: right / 30, ...wilson(right, 30) })));
-      return shown(found?.value ?? null, found, 0.75);
+      return pageResult(found?.value ?? null, found, 0.75);
     },
   },
   {
@@ -166,7 +166,7 @@ const means: readonly CoverageCase[] = [
     draw: (random) => {
       const [yes, no] = [sum(times(30, () => hit(random, 0.9))), sum(times(30, () => hit(random, 0.6)))];
       const found = meanOfShares({ right: yes, n: 30 }, { right: no, n: 30 });
-      return shown(found?.value ?? null, found, 0.75);
+      return pageResult(found?.value ?? null, found, 0.75);
     },
   },
   {
@@ -183,7 +183,7 @@ const means: readonly CoverageCase[] = [
         return { value: right / 40, ...wilson(right, 40) };
       };
       const found = meanOfAlike([arm(0), arm(1)]);
-      return shown(found?.value ?? null, found, (meanChance(0.8, 1) + meanChance(0.2, 1)) / 2);
+      return pageResult(found?.value ?? null, found, (meanChance(0.8, 1) + meanChance(0.2, 1)) / 2);
     },
   },
 ];
@@ -234,8 +234,8 @@ export const measureOf = (
     ?.measure(outcomes, 1)
     .find(({ id }) => id === column);
 
-export const fromMeasure = (found: Measure | undefined, truth: number): Shown =>
-  shown(found?.value ?? null, found?.interval ?? null, truth);
+export const fromMeasure = (found: Measure | undefined, truth: number): PageResult =>
+  pageResult(found?.value ?? null, found?.interval ?? null, truth);
 
 export const SHARE_CASES: readonly CoverageCase[] = [
   ...singles,

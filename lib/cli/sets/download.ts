@@ -1,4 +1,4 @@
-/** `rung download`: the items of a batch run as files, the run made first where none is named. */
+/** `rung download`: the items of a batch run as files. Creates the run if none is named. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -110,7 +110,7 @@ async function download(options: Options): Promise<void> {
       `--protocol ${options.protocol}: only a set can be downloaded, because the next question of a ladder depends on the replies; use rung run`,
     );
   const server = batchServer(options);
-  const run = options.run === undefined ? await makeRun(options) : await readRun(server, setupFree(options).run);
+  const run = options.run === undefined ? await makeRun(options) : await readRun(server, withoutSetup(options).run);
   if (run.status === 'aborted')
     throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
@@ -143,8 +143,8 @@ async function download(options: Options): Promise<void> {
   );
 }
 
-/** How a run is asked was settled when it was made. */
-function setupFree({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
+/** Rejects options of the setup, which is fixed when a run is created. */
+function withoutSetup({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
   if (shots !== '0' || (systemPrompt ?? reflection ?? tools) !== undefined)
     throw new CliFailure(
       '--shots and --system-prompt belong to a new run: use them with --suite and --model, not with --run',

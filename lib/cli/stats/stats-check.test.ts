@@ -35,18 +35,19 @@ function* mutants(value: Json): Generator<Json> {
 
 describe('a file whose numbers are wrong', () => {
   it.each(names)('fails if any expected number of %s differs', (name) => {
-    const { inputs = new Set<string>(), keyed } = FAMILIES.get(name) ?? {};
+    const { inputs = new Set<string>(), keyName } = FAMILIES.get(name) ?? {};
     const family = whole[name] as Json[] | Record<string, Json>;
     const entries = Array.isArray(family) ? family.slice(0, 3).entries() : Object.entries(family).slice(0, 2);
     let tried = 0;
     for (const [index, given] of entries) {
       const fields =
-        keyed === null
+        keyName === null
           ? Object.entries(given as Record<string, Json>).filter(([key]) => !inputs.has(key) && key !== 'tolerance')
           : [['', given] as const];
       for (const [key, value] of fields)
         for (const wrong of [...mutants(value)].slice(0, 12)) {
-          const mutated = keyed === null ? [{ ...(given as Record<string, Json>), [key]: wrong }] : { [index]: wrong };
+          const mutated =
+            keyName === null ? [{ ...(given as Record<string, Json>), [key]: wrong }] : { [index]: wrong };
           const { passed, failed, failures } = reportOf({ [name]: mutated });
           expect([passed, failed, failures.length > 0], `${name}[${index}].${key} = ${JSON.stringify(wrong)}`).toEqual([
             0,

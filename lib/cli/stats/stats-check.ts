@@ -13,7 +13,7 @@ export interface FamilyReport {
   readonly failures: readonly string[];
 }
 
-/** Says where the numbers are from; no family. */
+/** The field that says where the numbers are from. It is not a family. */
 const NOTE = 'source';
 
 export const checkVectors = (document: Readonly<Record<string, unknown>>): readonly FamilyReport[] =>
@@ -25,7 +25,7 @@ function checkFamily(name: string, given: unknown): FamilyReport {
   const family = FAMILIES.get(name);
   if (family === undefined) return refused(name, 'unknown family: nothing here computes it');
   const cases = casesOf(family, given);
-  if (cases === null) return refused(name, family.keyed === null ? 'is no list of cases' : 'is no object of cases');
+  if (cases === null) return refused(name, family.keyName === null ? 'is no list of cases' : 'is no object of cases');
   if (cases.length === 0) return refused(name, 'has no cases');
   const found = cases.map(({ label, fields }) => checkCase(family, fields).map((line) => `${name}[${label}] ${line}`));
   const failed = found.filter((lines) => lines.length > 0).length;
@@ -44,18 +44,18 @@ interface Case {
   readonly fields: unknown;
 }
 
-function casesOf({ keyed }: Family, given: unknown): readonly Case[] | null {
-  if (keyed === null)
+function casesOf({ keyName }: Family, given: unknown): readonly Case[] | null {
+  if (keyName === null)
     return Array.isArray(given) ? given.map((fields, index) => ({ label: String(index), fields })) : null;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
-  return Object.entries(given).map(([key, value]) => ({ label: key, fields: { [keyed]: Number(key), value } }));
+  return Object.entries(given).map(([key, value]) => ({ label: key, fields: { [keyName]: Number(key), value } }));
 }
 
 const caseSchema = z.record(z.string(), z.unknown());
-/** A wide one would let anything pass. */
+/** Limited, because with a large tolerance anything would pass. */
 const toleranceSchema = z.number().min(0).max(0.001).default(TOLERANCE);
 
-/** The lines that say what is wrong with it; none where it passes. */
+/** Returns a line for each error of a case; empty if it passes. */
 function checkCase({ inputs, compute }: Family, given: unknown): readonly string[] {
   const fields = caseSchema.safeParse(given);
   if (!fields.success) return ['is no object'];

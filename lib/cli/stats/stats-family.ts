@@ -10,7 +10,7 @@ export interface Family {
   /** The inputs of a case; all other fields are expected results. */
   readonly inputs: ReadonlySet<string>;
   /** Cases are keyed by their input, a number of this name, with only the expected `value`; null: they are a list. */
-  readonly keyed: string | null;
+  readonly keyName: string | null;
   /** The results of a case, by field name; or a line for each error in it. */
   readonly compute: (fields: unknown) => Result<Computed, readonly string[]>;
 }
@@ -18,12 +18,12 @@ export interface Family {
 export function family<Shape extends z.ZodRawShape>(
   shape: Shape,
   compute: (given: z.output<z.ZodObject<Shape>>) => Computed,
-  keyed: string | null = null,
+  keyName: string | null = null,
 ): Family {
   const schema = z.object(shape);
   return {
     inputs: new Set(Object.keys(shape)),
-    keyed,
+    keyName,
     compute: (fields) => {
       const given = schema.safeParse(fields);
       return given.success

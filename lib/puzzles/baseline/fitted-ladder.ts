@@ -18,7 +18,7 @@ export interface FittedLadder {
 
 const DRAWS = 200;
 const SEED = 3;
-/** Rungs that are thought up at most beyond the highest one that anyone was asked. */
+/** Most rungs that are extrapolated beyond the highest one that anyone was asked. */
 const RUNGS_BEYOND = 20;
 
 const FEWEST_RUNGS = 3;
@@ -38,10 +38,10 @@ export function rungsOf(levels: readonly (number | string)[]): readonly number[]
     : null;
 }
 
-/** Standard errors that the slope must be above zero. */
-const SURELY = 2;
+/** Standard errors by which the slope must exceed zero. */
+const SLOPE_ERRORS = 2;
 
-/** Whether higher rungs are surely harder on the whole; without that a ladder has no end. */
+/** Returns whether higher rungs are significantly harder on the whole. Otherwise a ladder has no end. */
 export function isRising({ parameters, covariance, vector }: Fit, rungs: readonly number[]): boolean {
   const parts = slopeParts(rungs);
   const variance = parts.reduce(
@@ -50,7 +50,7 @@ export function isRising({ parameters, covariance, vector }: Fit, rungs: readonl
       parts.reduce((own, other, column) => own + one * other * (covariance[row * vector.length + column] as number), 0),
     0,
   );
-  return slopeOf(rungs, parameters.difficulties) > SURELY * Math.sqrt(Math.max(0, variance));
+  return slopeOf(rungs, parameters.difficulties) > SLOPE_ERRORS * Math.sqrt(Math.max(0, variance));
 }
 
 /** What a ladder needs in addition to a fit: the rung and the mean chance of each of its levels, by rising rung. */
@@ -81,7 +81,7 @@ export function quartilesOfR(fit: Fit, parameters: Parameters, of: Rungs): Quart
 /** A class so small changes no estimate. */
 const SMALLEST_SHARE = 0.002;
 
-/** People as the rules of an express ladder hold them: to three digits, which are the same on every machine. */
+/** People as in the rules of an express ladder: rounded to three digits, which are the same on every machine. */
 export function peopleClasses(fit: Fit, of: Rungs): readonly PeopleClass[] {
   const rounded = (share: number): number => Math.round(1000 * share) / 1000;
   return classesOf(fit, fit.parameters, of)
@@ -121,8 +121,8 @@ function classesOf(
 }
 
 /**
- * Difficulties of levels 1, 2, 3 …: those between fitted levels are on a line between them. Those above and below are on
- * the line through all of them, as far as anyone could come.
+ * Difficulties of levels 1, 2, 3 …: those between fitted levels are on a line between them. Those above and below are
+ * on the line through all of them, as far as anyone could come.
  */
 function everyLevel(
   rungs: readonly number[],
@@ -130,7 +130,7 @@ function everyLevel(
   top: number,
   lastLevel: number,
 ): Float64Array {
-  // A draw can fall where the fit itself rises.
+  // In a draw of the parameters the slope can be negative although the fit's is positive.
   const slope = Math.max(0, slopeOf(rungs, difficulties));
   const [first = 1, last = 1] = [rungs[0], rungs.at(-1)];
   const at = (index: number) => difficulties[index] as number;

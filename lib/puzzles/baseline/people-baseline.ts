@@ -10,7 +10,7 @@ import { describeFit, type FitReport, levelChances } from './fit-report';
 import { peopleClasses, type Quartiles, quartilesOfR, rightOfEveryone, rungsOf } from './fitted-ladder';
 import { type AnswerRow, makeResponses } from './make-responses';
 
-/** Below so many people nothing is said. */
+/** With fewer people there is no baseline. */
 export const FEWEST_FITTED = 20;
 
 export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | 'guessers' | 'lapse' | 'reliability'> {
@@ -26,14 +26,16 @@ export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | '
   readonly stopped: {
     /** Of people. */
     readonly share: number;
-    /** Quartiles of R if the abilities of those who stopped were half a logit lower, or higher, than their answers say. */
+    /**
+     * Quartiles of R if the abilities of those who stopped were half a logit lower, or higher, than their answers say.
+     */
     readonly lower: Quartiles;
     readonly higher: Quartiles;
   } | null;
 }
 
 /** Logits. Stopping may depend on more than the answers show. */
-const OFF = 0.5;
+const ABILITY_SHIFT = 0.5;
 
 /**
  * `stopped`: the people who stopped before an end. `lastLevel`: of the task, null if there is always a higher one.
@@ -66,7 +68,10 @@ export function peopleBaseline(
     }),
     ladder,
     classes: ladder === null ? [] : peopleClasses(fit, of),
-    stopped: share === 0 || ladder === null ? null : { share, lower: quartilesIf(-OFF), higher: quartilesIf(OFF) },
+    stopped:
+      share === 0 || ladder === null
+        ? null
+        : { share, lower: quartilesIf(-ABILITY_SHIFT), higher: quartilesIf(ABILITY_SHIFT) },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Throws when the program itself is wrong. Never use it for bad input: that is a `Result` or an `AppError`. */
+/** Throws when the program itself is wrong. Never use it for bad input: return a `Result` instead. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`);
 }

@@ -3,7 +3,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /**
  * Returns one text per value: keys sorted, no white space, numbers as JavaScript prints them (RFC 8785 for the values
- * that we hash: no exotic floats, no lone surrogates).
+ * that we hash: finite numbers, no lone surrogates).
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

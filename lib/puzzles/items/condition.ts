@@ -28,6 +28,7 @@ export const hasVariant = (condition: Condition, variant: string): boolean => va
  */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']);
 
+/** The variant with the pictures left out. */
 export const UNSEEN = 'unseen';
 
 /**

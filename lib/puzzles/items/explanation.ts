@@ -1,7 +1,7 @@
 import type { Json } from 'rung-puzzles/core/json';
 import type { OptionLabel } from './stimulus';
 
-/** Why the right option is right. Shown after practice and in inspection, never before a reply is stored. */
+/** Why the right option is right. Never shown before a reply is stored. */
 export interface Explanation {
   readonly summary: string;
   /** One per option of the stimulus; empty without options. `right`: the option agrees with the answer. */
@@ -10,7 +10,7 @@ export interface Explanation {
   readonly replay: Replay | null;
 }
 
-/** The engine of a replay, which knows the meaning of its states and actions. */
+/** The engine whose states and actions a replay has. */
 export const REPLAY_WORLDS = [
   'shapez',
   'cube',

@@ -10,5 +10,5 @@ export interface Reply {
   readonly stopReason: 'stop' | 'max_tokens' | 'content_filter' | 'error' | 'timed-out' | 'missing' | null;
 }
 
-/** A parsed reply in canonical form, or why it is unreadable. */
+/** A parsed reply in canonical form, or why there is none: no answer was found, or the reply is empty (`silent`). */
 export type ParsedReply = Result<string, 'unreadable' | 'silent'>;

@@ -12,7 +12,7 @@ import type { Measure, MeasureColumn, Measurement, OutcomeCount } from './measur
 import type { Reason } from './reason';
 
 /** A parsed outcome and its count (at least 1). */
-export interface Seen<Outcome> {
+export interface CountedOutcome<Outcome> {
   readonly outcome: Outcome;
   readonly count: number;
 }
@@ -28,26 +28,26 @@ export const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
 
 export type Measured = Omit<Measure, 'id' | 'unit'>;
 
-export interface Column<Digest> extends MeasureColumn {
-  readonly of: (digest: Digest) => Measured;
+export interface Column<Summary> extends MeasureColumn {
+  readonly of: (summary: Summary) => Measured;
 }
 
-export interface Definition<Outcome, Digest> {
+export interface Definition<Outcome, Summary> {
   /** null: not an outcome of this task. */
   readonly parse: (text: string) => Outcome | null;
   /** Whether a question of this level can have this outcome. Default: any level can. */
   readonly canBeAt?: (outcome: Outcome, level: number) => boolean;
   /** Shared by the columns, computed once, from at least one outcome. */
-  readonly digest: (seen: readonly Seen<Outcome>[], want: 'intervals' | 'values') => Digest;
-  readonly columns: readonly Column<Digest>[];
+  readonly summarise: (seen: readonly CountedOutcome<Outcome>[], want: 'intervals' | 'values') => Summary;
+  readonly columns: readonly Column<Summary>[];
 }
 
-export function defineMeasurement<Outcome, Digest>({
+export function defineMeasurement<Outcome, Summary>({
   parse,
   canBeAt = () => true,
-  digest,
+  summarise,
   columns,
-}: Definition<Outcome, Digest>): Measurement {
+}: Definition<Outcome, Summary>): Measurement {
   return {
     columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({
       id,
@@ -63,7 +63,7 @@ export function defineMeasurement<Outcome, Digest>({
     measure: (outcomes, _level, want = 'intervals') => {
       const seen = readOutcomes(outcomes, parse);
       if (seen.length === 0) return columns.map(({ id, unit }) => ({ id, unit, ...missing('no-data') }));
-      const shared = digest(seen, want);
+      const shared = summarise(seen, want);
       return columns.map(({ id, unit, of }) => ({ id, unit, ...of(shared) }));
     },
   };
@@ -76,7 +76,7 @@ export function defineMeasurement<Outcome, Digest>({
 export function readOutcomes<Outcome>(
   outcomes: readonly OutcomeCount[],
   parse: (text: string) => Outcome | null,
-): readonly Seen<Outcome>[] {
+): readonly CountedOutcome<Outcome>[] {
   const counts = new Map<string, number>();
   for (const { outcome, count } of outcomes) {
     invariant(Number.isInteger(count) && count >= 0, `count ${count} of outcome ${JSON.stringify(outcome)}`);
@@ -91,10 +91,12 @@ export function readOutcomes<Outcome>(
     });
 }
 
-export const countWhere = <Outcome>(seen: readonly Seen<Outcome>[], holds: (outcome: Outcome) => boolean): number =>
-  seen.reduce((sum, { outcome, count }) => sum + (holds(outcome) ? count : 0), 0);
+export const countWhere = <Outcome>(
+  seen: readonly CountedOutcome<Outcome>[],
+  holds: (outcome: Outcome) => boolean,
+): number => seen.reduce((sum, { outcome, count }) => sum + (holds(outcome) ? count : 0), 0);
 
-export const countAll = (seen: readonly Seen<unknown>[]): number => countWhere(seen, () => true);
+export const countAll = (seen: readonly CountedOutcome<unknown>[]): number => countWhere(seen, () => true);
 
 /** Returns no number, and the reason. */
 export const missing = (reason: Reason, n = 0): Measured => ({ value: null, interval: null, method: null, n, reason });

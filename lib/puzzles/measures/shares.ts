@@ -4,7 +4,7 @@ import { parseOutcome } from './right-or-wrong';
 
 export const sharesMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: (seen) => ({ right: countWhere(seen, (outcome) => outcome === 'right'), n: countAll(seen) }),
+  summarise: (seen) => ({ right: countWhere(seen, (outcome) => outcome === 'right'), n: countAll(seen) }),
   columns: [
     {
       id: 'accuracy',

@@ -1,6 +1,6 @@
 /** Outcomes of yes-or-no questions: right reply > reply, `yes>no`; `no>-` if unreadable. */
 import { meanOfShares } from 'rung-puzzles/stats/newcombe';
-import { combined, countWhere, type Measured, type Seen } from './define';
+import { type CountedOutcome, combined, countWhere, type Measured } from './define';
 
 export type YesOrNo = 'yes' | 'no';
 
@@ -28,7 +28,7 @@ export interface YesNoTally {
   readonly saidYes: number;
 }
 
-export function tallyYesNo(seen: readonly Seen<YesNoOutcome>[]): YesNoTally {
+export function tallyYesNo(seen: readonly CountedOutcome<YesNoOutcome>[]): YesNoTally {
   const count = (holds: (outcome: YesNoOutcome) => boolean) => countWhere(seen, holds);
   return {
     yes: count(({ gold }) => gold === 'yes'),

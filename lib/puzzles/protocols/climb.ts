@@ -1,7 +1,7 @@
 /**
  * What one respondent goes through: practice, then one course per task, one after the other. A course is a ladder, a
- * fixed set or an express ladder, optionally with attention checks in between. The same fold serves sessions (people)
- * and runs (models). A question may take several replies; it counts once, when it ends.
+ * fixed set or an express ladder, optionally with attention checks in between. Sessions (people) and
+ * runs (models) use the same functions. A question may take several replies; it counts once, when it ends.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { startExpress, stepExpress } from './express';
@@ -149,7 +149,7 @@ export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Rep
     return { ...state, episode: { history: [...(state.episode?.history ?? []), reply.answer], elapsedMs } };
   const asked = betweenQuestions(state);
   if (isPractice(protocol, state)) return { ...asked, practiceDone: state.practiceDone + 1 };
-  if (checkLevel(protocol, state) !== null) return oneCheckOn(asked);
+  if (checkLevel(protocol, state) !== null) return afterCheck(asked);
   return mapLadder(asked, index, (ladder) => stepCourse(protocol, index, ladder, { correct: reply.passed, elapsedMs }));
 }
 
@@ -160,7 +160,7 @@ export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Rep
 export function passChecks(protocol: ClimbProtocol, state: ClimbState): ClimbState {
   let passed = state;
   while (!isPractice(protocol, passed) && checkLevel(protocol, passed) !== null)
-    passed = oneCheckOn(betweenQuestions(passed));
+    passed = afterCheck(betweenQuestions(passed));
   return passed;
 }
 
@@ -203,7 +203,7 @@ function checkLevel({ checks }: ClimbProtocol, state: ClimbState): number | null
   return checks !== undefined && before !== undefined && before <= mainQuestions(state) ? checks.level : null;
 }
 
-const oneCheckOn = (state: ClimbState): ClimbState => ({ ...state, checksDone: (state.checksDone ?? 0) + 1 });
+const afterCheck = (state: ClimbState): ClimbState => ({ ...state, checksDone: (state.checksDone ?? 0) + 1 });
 
 const betweenQuestions = ({ episode: _episode, ...state }: ClimbState): ClimbState => state;
 

@@ -190,17 +190,17 @@ function forecastFor(
 }
 
 /**
- * Where a fit knows people, they hold this share of the prior. The rest is for those who answer like nobody before
- * them, and for a fit that is off.
+ * Share of the prior for the classes of people that a fit of earlier answers found. The rest is for people who answer
+ * like no one before, and for an error of the fit.
  */
-const KNOWN = 0.9;
+const SHARE_OF_FIT = 0.9;
 
-/** A fold asks for the same people after every answer. */
+/** Cached, because the same people are needed after every answer. */
 const peoplePoints = new WeakMap<readonly PeopleClass[], readonly GridPoint[]>();
 
 function peopleOf(ladder: LadderRules, { people }: ExpressRules, wide: readonly GridPoint[]): readonly GridPoint[] {
   if (people === undefined) return [];
-  const mass = (KNOWN / (1 - KNOWN)) * wide.reduce((sum, { prior }) => sum + prior, 0);
+  const mass = (SHARE_OF_FIT / (1 - SHARE_OF_FIT)) * wide.reduce((sum, { prior }) => sum + prior, 0);
   const points = peoplePoints.get(people) ?? pointsOf(ladder, people);
   peoplePoints.set(people, points);
   return points.map((point) => ({ ...point, prior: mass * point.prior }));

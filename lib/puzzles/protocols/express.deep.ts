@@ -1,13 +1,13 @@
 /** Checks the promises of the express ladder on simulated people. `rung express-table` prints the same numbers. */
 import { describe, expect, it } from 'vitest';
 import { DEPTHS, RESPONDENT_KINDS } from '@/lib/cli/express/express-respondents';
-import { type ExpressTrial, plantTree, tryExpress } from '@/lib/cli/express/express-trial';
+import { type ExpressTrial, newExpressTree, tryExpress } from '@/lib/cli/express/express-trial';
 import { expressRules } from './express-rules';
 import { INFBENCH_LADDER } from './ladder';
 
 const PEOPLE = 2000;
 const trees = new Map(
-  [0, 0.25].map((guessing) => [guessing, plantTree(INFBENCH_LADDER, expressRules(guessing, null))]),
+  [0, 0.25].map((guessing) => [guessing, newExpressTree(INFBENCH_LADDER, expressRules(guessing, null))]),
 );
 const CASES = [...trees].flatMap(([guessing, tree]) =>
   RESPONDENT_KINDS.map(({ name, answering }) => ({ name, guessing, tree, answering })),

@@ -7,7 +7,7 @@ import { simulateLadder } from './testing/simulate';
 const LADDERS = 4000;
 const rules: LadderRules = { ...INFBENCH_LADDER, caps: { level: 2000, items: null, elapsedMs: null } };
 
-describe('the ladder is not linear in ability (specs/infbench.md 5.2)', () => {
+describe('the ladder is not linear in ability (published simulations)', () => {
   // The published values are rounded simulations: half a unit of their last digit is added to four standard errors.
   it.each([
     { perMille: 500, expected: 1.0, rounding: 0.05 },

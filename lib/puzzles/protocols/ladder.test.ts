@@ -20,7 +20,7 @@ const uncapped = { level: null, items: null, elapsedMs: null };
 const right: Outcome = { correct: true, elapsedMs: 1000 };
 const wrong: Outcome = { correct: false, elapsedMs: 1000 };
 
-describe('the worked examples (specs/infbench.md 5.1)', () => {
+describe('the worked examples', () => {
   it.each([
     { visits: '1✗', end: 'reached-zero', b: 0, c: 0 },
     { visits: '1✓ 2✗ 1✗', end: 'reached-zero', b: 0, c: 1 },
@@ -171,7 +171,7 @@ describe('laws of every ladder', () => {
   });
 });
 
-describe('a guesser among four options (specs/infbench.md 5.1)', () => {
+describe('a guesser among four options', () => {
   const ladders = Array.from({ length: 2000 }, (_, index) =>
     simulateLadder(INFBENCH_LADDER, 250, rngFor(BigInt(index) as Seed, 'guesser')),
   );

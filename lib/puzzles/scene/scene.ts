@@ -20,13 +20,14 @@ export type Shape =
   | ({ readonly kind: 'circle'; readonly center: Point; readonly radius: number } & Paint)
   /** SVG path data in absolute commands M L C A Z only, coordinates in px. */
   | ({ readonly kind: 'path'; readonly commands: readonly PathCommand[] } & Paint)
-  /** A text centred on `at` (both ways) in the one bundled face, semibold. */
+  /** A text centred on `at` (both ways) in the bundled font, semibold. */
   | {
       readonly kind: 'text';
       readonly at: Point;
       readonly text: string;
       readonly sizePx: number;
       readonly fill: string;
+      /** Colour of an outline behind the letters. Default: none. */
       readonly halo?: string;
     };
 

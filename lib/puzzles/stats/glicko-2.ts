@@ -1,8 +1,7 @@
 /**
  * Glicko-2: a rating with its deviation and volatility, from the games of one rating period (Glickman, Example of the
  * Glicko-2 system, 2022, glicko.net/glicko/glicko2.pdf, steps 1 to 8; the system in Glickman 2001, Journal of Applied
- * Statistics 28:673). For a casual ladder, where ratings change as people play. A board of fixed results uses
- * bradley-terry.ts.
+ * Statistics 28:673). For results that change as people play. Fixed results use bradley-terry.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { Z_975 } from './normal';

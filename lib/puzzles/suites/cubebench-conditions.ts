@@ -4,6 +4,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 /** The paper's own pictures: plain colours, no letters. */
 export const PAPER_PICTURES = 'image+text.classic.plain';
 
+/** The paper's prompt, and its way to find the answer in a reply. */
 const ASKED = 'published-prompt.published-extraction';
 
 export const AS_PUBLISHED = {

@@ -12,7 +12,7 @@ const at = (...levels: readonly number[]): SetPlan => ({ levels, itemsPerLevel: 
 /** The move that solves the cube, from picture and text, in the paper's words and options. */
 const NEXT_MOVE: Condition = 'image+text.classic.plain.published-options.published-prompt.published-extraction';
 
-/** The paper asks fixed sets and no people. The ladder is that of Inf-Bench, so that their heights can be compared. */
+/** The paper asks fixed sets and no people. The ladder is that of Inf-Bench, so that R can be compared. */
 export const CUBEBENCH: Suite = {
   id: 'cubebench',
   title: 'Cube Bench',

@@ -21,7 +21,7 @@ const SUM: Comparability = {
 };
 const SUMS = ['*', '*/mental-rotation', '*/mental-folding', '*/visual-penetration', '*/mental-animation'];
 
-/** Replications ask each task in the paper's form. */
+/** A replication asks each task in the paper's form, so it compares as `replicated` says. */
 const unseen = (task: string, state: Comparability): Comparison => ({
   task,
   condition: 'image.unseen',

@@ -1,4 +1,7 @@
-/** How our transformations in the plane and in space compare with those of STARE (arXiv 2506.04633). */
+/**
+ * How our transformations in the plane and in space compare with those of STARE (arXiv 2506.04633). A slice is which of
+ * the pictures between two steps are shown: all, some or the last.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from './comparability';
 

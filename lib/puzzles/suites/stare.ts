@@ -13,8 +13,9 @@ const TRANSFORMATIONS = [
   'stare/3d-instruction',
 ] as const;
 const PUZZLES = ['stare/cube-net', 'stare/tangram'] as const;
+/** The paper's simple questions about a picture of a net. */
 const PROBES = ['stare/net-color', 'stare/net-connectivity', 'stare/net-folded'] as const;
-/** Ours: part skills of net folding that are not in the paper. */
+/** Not in the paper: single skills of net folding. */
 const NET_SKILLS = ['stare/net-front', 'stare/net-edges', 'stare/net-cube'] as const;
 const SCENES = ['stare/perspective', 'stare/temporal'] as const;
 

@@ -2,17 +2,18 @@
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { pointDistance } from './footprint';
 import { ARROW_PX, GEARS_INK } from './look';
-import { reach } from './turn-vector';
+import { pointFrom } from './turn-vector';
 
 const HEAD_PX = 17;
 const HEAD_HALF_PX = 9;
 const ARC_STEPS = 14;
+/** Width of the outline in the background's colour. */
 const HALO_PX = 4;
 
 /** Draws along a circle from one direction to another, clockwise if the second is larger. */
 export function curvedArrow(center: Point, radius: number, from: number, to: number): readonly Shape[] {
   const points = Array.from({ length: ARC_STEPS + 1 }, (_, step) =>
-    reach(center, from + ((to - from) * step) / ARC_STEPS, radius),
+    pointFrom(center, from + ((to - from) * step) / ARC_STEPS, radius),
   );
   return arrowAlong(points);
 }

@@ -1,4 +1,7 @@
-/** Parts drawn along straight lines: racks, worms, sliders and followers. Lengths in px. */
+/**
+ * Parts drawn along straight lines: racks, worms, sliders and followers. The phase of a rack or worm is the offset of a
+ * tooth or thread from its middle, `half` the half length of a rack. Lengths in px.
+ */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { straightArrow } from './draw-arrow';
 import { badge, letterSize, singleLabel } from './draw-labels';
@@ -36,7 +39,11 @@ function frameAt([x, y]: Point, side: Side): Frame {
   return (along, out) => [x - outY * along + outX * out, y + outX * along + outY * out];
 }
 
-const ring4 = (frame: Frame, along: readonly [number, number], out: readonly [number, number]): readonly Point[] => [
+const quadrilateral = (
+  frame: Frame,
+  along: readonly [number, number],
+  out: readonly [number, number],
+): readonly Point[] => [
   frame(along[0], out[0]),
   frame(along[1], out[0]),
   frame(along[1], out[1]),
@@ -181,7 +188,7 @@ export function drawReciprocating(machine: Machine, joint: Reciprocating, turned
   const body: readonly Shape[] = [
     {
       kind: 'polygon',
-      points: ring4(frameAt(block, joint.side), half(BLOCK_HALF_WIDTH), half(BLOCK_HALF)),
+      points: quadrilateral(frameAt(block, joint.side), half(BLOCK_HALF_WIDTH), half(BLOCK_HALF)),
       fill: fillOf(machine, joint.slider, GEARS_INK.slider),
       ...LINE,
     },
@@ -230,6 +237,7 @@ const camDisc = (at: Point, modulePx: number): Shape => ({
   ...LINE,
 });
 
+/** The flat foot of a cam's follower. */
 function foot(machine: Machine, { side }: Reciprocating, end: Point): Shape {
   const frame = frameAt(end, side);
   const half = (CAM_OFFSET + ADDENDUM) * machine.modulePx;

@@ -1,7 +1,7 @@
 /** Outlines with trapezoid teeth. Lengths in px. */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { ADDENDUM, DEDENDUM, PITCH } from './proportions';
-import { reach } from './turn-vector';
+import { pointFrom } from './turn-vector';
 
 /**
  * Half the width of a tooth, in pitches, at its root and tip. A bit less than half a pitch on the pitch line, for play.
@@ -25,7 +25,7 @@ export const ringHole = (toothing: Toothing): readonly Point[] => outline(toothi
 function outline({ center, teeth, modulePx, phase }: Toothing, root: number, tip: number): readonly Point[] {
   const [rootRadius, tipRadius] = [(teeth / 2 + root) * modulePx, (teeth / 2 + tip) * modulePx];
   return Array.from({ length: teeth }, (_, tooth) => {
-    const at = (pitches: number, radius: number): Point => reach(center, phase + (tooth + pitches) / teeth, radius);
+    const at = (pitches: number, radius: number): Point => pointFrom(center, phase + (tooth + pitches) / teeth, radius);
     return [at(-ROOT_HALF, rootRadius), at(-TIP_HALF, tipRadius), at(TIP_HALF, tipRadius), at(ROOT_HALF, rootRadius)];
   }).flat();
 }

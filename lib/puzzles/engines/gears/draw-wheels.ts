@@ -12,7 +12,7 @@ import { turnsToward } from './phases';
 import type { Pose } from './pose';
 import { ADDENDUM, DEDENDUM, PLAIN_RIM } from './proportions';
 import { ringRadius } from './room';
-import { HALF_TURN, reach } from './turn-vector';
+import { HALF_TURN, pointFrom } from './turn-vector';
 
 const LINE = { stroke: GEARS_INK.line, strokeWidth: LINE_PX } as const;
 type Ring = Extract<Part, { kind: 'ring' }>;
@@ -37,7 +37,7 @@ export function drawGear(machine: Machine, part: Gear, at: Point, phase: number,
     },
     {
       kind: 'circle',
-      center: reach(at, phase, MARK_SHARE * roomOf(part, modulePx)),
+      center: pointFrom(at, phase, MARK_SHARE * roomOf(part, modulePx)),
       radius: MARK_PX,
       fill: GEARS_INK.line,
     },
@@ -56,7 +56,7 @@ export function drawPulley(machine: Machine, part: Part, { at, turned }: Pose, l
     },
     {
       kind: 'circle',
-      center: reach(at, turned, MARK_SHARE * roomOf(part, machine.modulePx)),
+      center: pointFrom(at, turned, MARK_SHARE * roomOf(part, machine.modulePx)),
       radius: MARK_PX,
       fill: GEARS_INK.line,
     },
@@ -92,7 +92,7 @@ export function ringLabels(machine: Machine, part: Ring, { at }: Place, held: bo
   const direction = machine.notes.labels[part.label] ?? 0.75;
   const toRight = direction === 0.75 ? 1 : -1;
   const on = (aside: number): Point =>
-    reach(at, direction + (toRight * aside * size) / (2 * HALF_TURN * middle), middle);
+    pointFrom(at, direction + (toRight * aside * size) / (2 * HALF_TURN * middle), middle);
   const small = size * NUMBER_SHARE;
   const halo = GEARS_INK.ring;
   const texts = !showsNumbers(machine)
@@ -104,7 +104,7 @@ export function ringLabels(machine: Machine, part: Ring, { at }: Place, held: bo
           singleLabel(on(-SIDE_BY_SIDE), `in ${part.innerTeeth}`, small, halo),
           singleLabel(on(SIDE_BY_SIDE), `out ${part.outerTeeth}`, small, halo),
         ];
-  return held ? [...texts, ...padlock(reach(at, direction + 0.5, middle), size)] : texts;
+  return held ? [...texts, ...padlock(pointFrom(at, direction + 0.5, middle), size)] : texts;
 }
 
 const BAND = 2.2;
@@ -151,8 +151,8 @@ export function carrierLabels(
   return [
     ...(name === undefined
       ? []
-      : badge(reach(pose.at, direction, radius), name, badgeRadius, carrierFill(machine), color?.ink)),
-    ...(held ? lockOnGround(reach(pose.at, direction + (2.3 * badgeRadius) / (radius * 6.28), radius), lock) : []),
+      : badge(pointFrom(pose.at, direction, radius), name, badgeRadius, carrierFill(machine), color?.ink)),
+    ...(held ? lockOnGround(pointFrom(pose.at, direction + (2.3 * badgeRadius) / (radius * 6.28), radius), lock) : []),
   ];
 }
 
@@ -173,7 +173,7 @@ export function wheelLabels(
   const number = part.kind === 'pulley' ? `Ø${part.diameter}` : `${outerSize(part)}`;
   const direction = notes.labels[part.label];
   const lock = held
-    ? lockOnGround(reach(at, oppositeCarrier(machine), (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx), 15)
+    ? lockOnGround(pointFrom(at, oppositeCarrier(machine), (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx), 15)
     : [];
   if (!showsNumbers(machine)) {
     const spot = direction === undefined ? at : labelSpot(machine, part, at, direction, front);
@@ -208,7 +208,11 @@ export function wheelLabels(
 }
 
 const labelSpot = ({ modulePx }: Machine, part: Part, at: Point, direction: number, front: Part | null): Point =>
-  reach(at, direction, (front === null ? CAM_LABEL_AT : labelDistance(outerSize(front), outerSize(part))) * modulePx);
+  pointFrom(
+    at,
+    direction,
+    (front === null ? CAM_LABEL_AT : labelDistance(outerSize(front), outerSize(part))) * modulePx,
+  );
 
 function oppositeCarrier({ mechanism, notes }: Machine): number {
   const carrier = mechanism.parts.find(({ kind }) => kind === 'carrier');

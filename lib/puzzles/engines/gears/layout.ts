@@ -1,6 +1,8 @@
 /**
  * Places parts on the page: meshing parts touch at their pitch circles, all others stay apart. Searches depth first,
- * one joint after the other in random directions, within a limit of steps. Lengths in modules, x to the right, y down.
+ * one joint (a connection of two parts) after the other in random directions, within a limit of steps. A spot
+ * is the position of a part: `at` its centre, `half` the half length of a rack. Lengths in gear modules, x to the
+ * right, y down.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Point } from 'rung-puzzles/scene/scene';
@@ -21,7 +23,7 @@ import { ADDENDUM, RACK_OVERHANG, WORM_RADIUS } from './proportions';
 import { beltFootprint, footprintsOf } from './room';
 import { SIDE_TURNS } from './sides';
 import type { Spot } from './spot';
-import { reach } from './turn-vector';
+import { pointFrom } from './turn-vector';
 
 export interface Layout {
   readonly spots: ReadonlyMap<Label, Spot>;
@@ -33,6 +35,7 @@ export interface Limits {
   readonly height: number;
 }
 
+/** Added to the radius of the input for its arrow. */
 const ARROW_ROOM = 3.4;
 const DIRECTIONS = 48;
 const BELT_GAPS = [7, 10, 14, 20] as const;
@@ -41,20 +44,21 @@ const MOST_STEPS = 160;
 
 type Candidate = readonly (readonly [Label, Spot])[];
 
-interface Ground {
+/** What stays the same during a search. */
+interface Search {
   readonly mechanism: Mechanism;
   /** All parts with the same centre as each. */
-  readonly together: ReadonlyMap<Label, readonly Part[]>;
+  readonly coaxial: ReadonlyMap<Label, readonly Part[]>;
   readonly clearance: Clearance;
   readonly limits: Limits;
 }
 
-/** Returns null if the search found no room. */
+/** Returns null if the search found no layout within the limits. */
 export function layOut(mechanism: Mechanism, limits: Limits, rng: Rng): Layout | null {
   const axes = axesOf(mechanism);
-  const ground: Ground = {
+  const search: Search = {
     mechanism,
-    together: partsTogether(mechanism, axes),
+    coaxial: coaxialParts(mechanism, axes),
     clearance: clearanceOf(mechanism, axes),
     limits,
   };
@@ -69,19 +73,19 @@ export function layOut(mechanism: Mechanism, limits: Limits, rng: Rng): Layout |
     for (const candidate of rng.shuffle(candidatesFor(mechanism, joint, layout))) {
       steps += 1;
       if (steps > MOST_STEPS) return null;
-      const placed = withSpots(ground, layout, candidate);
+      const placed = withSpots(search, layout, candidate);
       const done = placed && extend(placed, rest);
       if (done) return done;
     }
     return null;
   }
 
-  const start = withSpots(ground, { spots: new Map(), footprints: [] }, [[first.label, { at: [0, 0], half: 0 }]]);
+  const start = withSpots(search, { spots: new Map(), footprints: [] }, [[first.label, { at: [0, 0], half: 0 }]]);
   const joints = mechanism.joints.filter(({ kind }) => kind !== 'held');
   return start && extend(start, joints);
 }
 
-const partsTogether = ({ parts }: Mechanism, axes: ReadonlyMap<Label, Label>): ReadonlyMap<Label, readonly Part[]> =>
+const coaxialParts = ({ parts }: Mechanism, axes: ReadonlyMap<Label, Label>): ReadonlyMap<Label, readonly Part[]> =>
   new Map(
     parts.map((part) => [
       part.label,
@@ -98,7 +102,7 @@ function candidatesFor(mechanism: Mechanism, joint: Joint, { spots }: Layout): C
   const from = (spots.get(known) as Spot).at;
   const around = (distance: number): Candidate[] =>
     Array.from({ length: DIRECTIONS }, (_, step) => [
-      [wanted, { at: reach(from, step / DIRECTIONS, distance), half: 0 }],
+      [wanted, { at: pointFrom(from, step / DIRECTIONS, distance), half: 0 }],
     ]);
   const radius = (label: Label): number => outerSize(partOf(mechanism, label)) / 2;
   switch (joint.kind) {
@@ -109,7 +113,7 @@ function candidatesFor(mechanism: Mechanism, joint: Joint, { spots }: Layout): C
     case 'belt':
       return BELT_GAPS.flatMap((gap) => around(radius(a) + radius(b) + gap));
     case 'worm':
-      return [[[wanted, { at: reach(from, SIDE_TURNS[joint.side], radius(joint.wheel) + WORM_RADIUS), half: 0 }]]];
+      return [[[wanted, { at: pointFrom(from, SIDE_TURNS[joint.side], radius(joint.wheel) + WORM_RADIUS), half: 0 }]]];
     case 'rack':
       return rackCandidates(mechanism, joint, from);
     case 'crank':
@@ -128,19 +132,19 @@ function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Poin
     (each): each is JointOf<'rack'> => each.kind === 'rack' && each.rack === joint.rack && each.gear !== joint.gear,
   );
   const [radius, out] = [outerSize(partOf(mechanism, joint.gear)) / 2, SIDE_TURNS[joint.side]];
-  const contact = reach(from, out, radius);
+  const contact = pointFrom(from, out, radius);
   if (other === undefined)
     return [-1, 0, 1].map((shift) => [
-      [joint.rack, { at: reach(contact, out + 0.25, shift * 3), half: radius + RACK_OVERHANG }],
+      [joint.rack, { at: pointFrom(contact, out + 0.25, shift * 3), half: radius + RACK_OVERHANG }],
     ]);
   const otherRadius = outerSize(partOf(mechanism, other.gear)) / 2;
   return [0.25, -0.25].flatMap((turn) =>
     RACK_GAPS.map((gap): Candidate => {
       const apart = radius + otherRadius + 2 * ADDENDUM + gap;
-      const otherContact = reach(contact, out + turn, apart);
+      const otherContact = pointFrom(contact, out + turn, apart);
       return [
-        [joint.rack, { at: reach(contact, out + turn, apart / 2), half: apart / 2 + RACK_OVERHANG }],
-        [other.gear, { at: reach(otherContact, out, -otherRadius), half: 0 }],
+        [joint.rack, { at: pointFrom(contact, out + turn, apart / 2), half: apart / 2 + RACK_OVERHANG }],
+        [other.gear, { at: pointFrom(otherContact, out, -otherRadius), half: 0 }],
       ];
     }),
   );
@@ -151,11 +155,11 @@ function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Poin
  * exceed the limits.
  */
 function withSpots(
-  { mechanism, together, clearance, limits }: Ground,
+  { mechanism, coaxial, clearance, limits }: Search,
   layout: Layout,
   candidate: Candidate,
 ): Layout | null {
-  const placed = candidate.flatMap(([label, spot]) => (together.get(label) ?? []).map((part) => [part, spot] as const));
+  const placed = candidate.flatMap(([label, spot]) => (coaxial.get(label) ?? []).map((part) => [part, spot] as const));
   const added = placed.flatMap(([part, spot]) => footprintsOf(mechanism, part, spot));
   if (!added.every((each) => layout.footprints.every((other) => clearance.isClear(each, other)))) return null;
   const spots = new Map([...layout.spots, ...placed.map(([{ label }, spot]) => [label, spot] as const)]);

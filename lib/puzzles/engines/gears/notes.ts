@@ -11,7 +11,7 @@ import { turnsToward } from './phases';
 import { ADDENDUM } from './proportions';
 import { SIDE_TURNS } from './sides';
 import type { Spot } from './spot';
-import { reach } from './turn-vector';
+import { pointFrom } from './turn-vector';
 
 export interface Notes {
   /** From the middle of the input, or of what it turns in, to the middle of its curved arrow. */
@@ -98,7 +98,7 @@ function arcRoom(label: Label, center: Point, radius: number, direction: number)
   return [-1, -0.5, 0, 0.5, 1].map((share) => ({
     kind: 'disc',
     of: [label],
-    center: reach(center, direction + share * ARROW_HALF_ARC, radius),
+    center: pointFrom(center, direction + share * ARROW_HALF_ARC, radius),
     radius: 1.3,
   }));
 }
@@ -151,7 +151,7 @@ function freestDirection(mechanism: Mechanism, layout: Layout, front: Part, back
     const spot: Footprint = {
       kind: 'disc',
       of: [],
-      center: reach(center, direction, labelDistance(outerSize(front), outerSize(back))),
+      center: pointFrom(center, direction, labelDistance(outerSize(front), outerSize(back))),
       radius: 0,
     };
     return { direction, clear: Math.min(leastDistance([spot], others), 8) };
@@ -167,7 +167,10 @@ function ringLabels(mechanism: Mechanism, layout: Layout): Record<Label, number>
     const { at } = layout.spots.get(part.label) as Spot;
     const others = layout.footprints.filter(({ of }) => !of.includes(part.label));
     const clearAt = (direction: number): number =>
-      leastDistance([{ kind: 'disc', of: [], center: reach(at, direction, part.innerTeeth / 2), radius: 0 }], others);
+      leastDistance(
+        [{ kind: 'disc', of: [], center: pointFrom(at, direction, part.innerTeeth / 2), radius: 0 }],
+        others,
+      );
     return [[part.label, clearAt(0.75) >= clearAt(0.25) ? 0.75 : 0.25] as const];
   });
   return Object.fromEntries(entries);

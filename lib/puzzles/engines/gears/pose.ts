@@ -6,7 +6,7 @@ import { type Joint, type Label, type Mechanism, outerSize, partOf, turnsOf } fr
 import { CAM_OFFSET, CAM_RADIUS, PITCH, pinDistance, rodLength, stemLength } from './proportions';
 import { SIDE_TURNS } from './sides';
 import { solve } from './solve';
-import { reach, turnVector } from './turn-vector';
+import { pointFrom, turnVector } from './turn-vector';
 
 export interface Pose {
   /** px. Changes for planets and racks. */
@@ -83,8 +83,8 @@ export function sliderPose(machine: Machine, joint: Reciprocating, turned: numbe
   const [cos, sin] = turnVector(angle);
   const out = SIDE_TURNS[joint.side];
   const arm = joint.kind === 'crank' ? pinDistance(size) : CAM_OFFSET;
-  const pin = reach(center, out + angle, arm * modulePx);
-  const along = (distance: number): Point => reach(center, out, distance * modulePx);
+  const pin = pointFrom(center, out + angle, arm * modulePx);
+  const along = (distance: number): Point => pointFrom(center, out, distance * modulePx);
   if (joint.kind === 'cam')
     return { pin, end: along(CAM_RADIUS + arm * cos), block: along(CAM_RADIUS + arm * cos + stemLength(size)) };
   const rod = rodLength(size);

@@ -16,7 +16,7 @@ import {
 } from './proportions';
 import { SIDE_TURNS } from './sides';
 import type { Spot } from './spot';
-import { reach } from './turn-vector';
+import { pointFrom } from './turn-vector';
 
 /** Empty for parts inside a ring. */
 export function footprintsOf(mechanism: Mechanism, part: Part, { at, half }: Spot): readonly Footprint[] {
@@ -47,7 +47,10 @@ function rackFootprint(mechanism: Mechanism, rack: Label, at: Point, half: numbe
   const out = SIDE_TURNS[joint.side];
   return boxAround(
     [rack],
-    [reach(reach(at, out, -ADDENDUM), out + 0.25, half), reach(reach(at, out, RACK_DEPTH), out + 0.25, -half)],
+    [
+      pointFrom(pointFrom(at, out, -ADDENDUM), out + 0.25, half),
+      pointFrom(pointFrom(at, out, RACK_DEPTH), out + 0.25, -half),
+    ],
   );
 }
 
@@ -57,8 +60,8 @@ function wormFootprint(mechanism: Mechanism, worm: Label, at: Point): Footprint 
   return boxAround(
     [worm],
     [
-      reach(reach(at, out, -WORM_RADIUS), out + 0.25, WORM_SHAFT_HALF),
-      reach(reach(at, out, WORM_RADIUS + WORM_LABEL_ROOM), out + 0.25, -WORM_SHAFT_HALF),
+      pointFrom(pointFrom(at, out, -WORM_RADIUS), out + 0.25, WORM_SHAFT_HALF),
+      pointFrom(pointFrom(at, out, WORM_RADIUS + WORM_LABEL_ROOM), out + 0.25, -WORM_SHAFT_HALF),
     ],
   );
 }
@@ -72,8 +75,8 @@ function guideFootprint(mechanism: Mechanism, slider: Label, center: Point): rea
       boxAround(
         [slider],
         [
-          reach(reach(center, out, near - BLOCK_HALF), out + 0.25, GUIDE_HALF_WIDTH),
-          reach(reach(center, out, far + BLOCK_HALF), out + 0.25, -GUIDE_HALF_WIDTH),
+          pointFrom(pointFrom(center, out, near - BLOCK_HALF), out + 0.25, GUIDE_HALF_WIDTH),
+          pointFrom(pointFrom(center, out, far + BLOCK_HALF), out + 0.25, -GUIDE_HALF_WIDTH),
         ],
       ),
     ];

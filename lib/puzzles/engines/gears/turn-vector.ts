@@ -36,7 +36,7 @@ export function turnVector(turns: number): Point {
 }
 
 /** Returns the point at a distance from `from`, in a direction in turns clockwise from the right. */
-export function reach([x, y]: Point, turns: number, distance: number): Point {
+export function pointFrom([x, y]: Point, turns: number, distance: number): Point {
   const [cos, sin] = turnVector(turns);
   return [x + cos * distance, y + sin * distance];
 }

@@ -7,6 +7,7 @@ import { FURNITURE, type PlacedFurniture } from './furniture';
 import { aheadOf, type FloorVector, type Heading, rightOf } from './heading';
 
 export interface Room {
+  /** Half the side of the square floor, in metres. */
   readonly half: number;
   readonly furniture: readonly PlacedFurniture[];
 }

@@ -1,7 +1,7 @@
 /**
- * The seven operations. The paper leaves several cases open; spec 2.4 fixes them. An operation is illegal (null) if it
- * would empty the shape, exceed four layers, leave a piece unsupported or name a missing layer. Layers emptied by a cut
- * disappear, fill works on all layers, and a stacked piece is a rigid body that falls until it touches.
+ * The seven operations. The paper leaves several cases open, which we decide as follows. An operation is illegal (null)
+ * if it would empty the shape, exceed four layers, leave a piece unsupported or name a missing layer. Layers emptied by
+ * a cut disappear, fill works on all layers, and a stacked piece is a rigid body that falls until it touches.
  */
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { Action } from './action';

@@ -20,7 +20,7 @@ export function parseOutcome(text: string): FaceReconstructionOutcome | null {
 
 export const faceReconstructionMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: (seen) => seen,
+  summarise: (seen) => seen,
   columns: [
     {
       id: 'element_accuracy',

@@ -10,13 +10,13 @@ import { quantile } from 'rung-puzzles/stats/quantile';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import {
   average,
+  type CountedOutcome,
   countAll,
   countWhere,
   defineMeasurement,
   type Measured,
   missing,
   readOutcomes,
-  type Seen,
   share,
   withInterval,
 } from '../define';
@@ -70,15 +70,15 @@ function canBeAt(outcome: LearningCurveOutcome, level: number): boolean {
 }
 
 /** Episodes that count. After an error, those that have one. */
-type Digest = readonly Seen<Attempts>[];
+type Summary = readonly CountedOutcome<Attempts>[];
 
-const digest = (seen: readonly Seen<LearningCurveOutcome>[]): Digest =>
+const summarise = (seen: readonly CountedOutcome<LearningCurveOutcome>[]): Summary =>
   seen.flatMap(({ outcome, count }) => (outcome === NO_ERROR ? [] : [{ outcome, count }]));
 
 export const learningCurveMeasurement = defineMeasurement({
   parse: parseOutcome,
   canBeAt,
-  digest,
+  summarise,
   columns: [
     {
       id: 'sr',
@@ -141,20 +141,20 @@ export const learningCurveMeasurement = defineMeasurement({
   ],
 });
 
-const solvedWithin = (seen: Digest, attempt: number): Measured =>
+const solvedWithin = (seen: Summary, attempt: number): Measured =>
   share(
     countWhere(seen, ({ attempts }) => attempts !== null && attempts <= attempt),
     countAll(seen),
     'no-errors',
   );
 
-const solvedOf = (seen: Digest): readonly Counted[] =>
+const solvedOf = (seen: Summary): readonly Counted[] =>
   seen.flatMap(({ outcome: { attempts }, count }) => (attempts === null ? [] : [{ value: attempts, count }]));
 
-const attemptsOfAll = (seen: Digest): readonly Counted[] =>
+const attemptsOfAll = (seen: Summary): readonly Counted[] =>
   seen.map(({ outcome: { attempts, budget }, count }) => ({ value: attempts ?? budget, count }));
 
-function medianOfSolved(seen: Digest): Measured {
+function medianOfSolved(seen: Summary): Measured {
   const solved = solvedOf(seen);
   const estimate = medianDepthInterval(solved.map(({ value, count }) => ({ depth: value, censored: false, count })));
   return withInterval(
@@ -166,7 +166,7 @@ function medianOfSolved(seen: Digest): Measured {
   );
 }
 
-function beyondMinimum(seen: Digest): Measured {
+function beyondMinimum(seen: Summary): Measured {
   const solved = seen.flatMap(({ outcome: { attempts, start }, count }) =>
     attempts === null ? [] : [{ value: attempts - start, count }],
   );
@@ -185,7 +185,7 @@ export interface RecoveryPoint {
 
 /** Returns the share of episodes solved by each attempt, up to their smallest budget; empty without episodes. */
 export function recoveryCurve(outcomes: readonly OutcomeCount[]): readonly RecoveryPoint[] {
-  const seen = digest(readOutcomes(outcomes, parseOutcome));
+  const seen = summarise(readOutcomes(outcomes, parseOutcome));
   const n = countAll(seen);
   const budget = n === 0 ? 0 : Math.min(...seen.map(({ outcome }) => outcome.budget));
   return Array.from({ length: budget }, (_, index) => {

@@ -8,14 +8,14 @@ import {
 } from 'rung-puzzles/stats/abstention';
 import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
-import { BOOTSTRAP, type Column, type Measured, type Seen, withInterval, ZERO_TO_ONE } from '../define';
+import { BOOTSTRAP, type Column, type CountedOutcome, type Measured, withInterval, ZERO_TO_ONE } from '../define';
 
 const MACRO_DEPTHS = [1, 2, 3] as const;
 
 const STATISTICS = [coverageOf, selectiveAccuracyOf, abstentionAwareAccuracyOf, idkRateOf] as const;
 const FIELDS = ['right', 'wrong', 'idk', 'unparsed'] as const;
 
-export interface MacroDigest {
+export interface MacroSummary {
   /** In the order of `STATISTICS`. */
   readonly values: readonly (number | null)[];
   readonly estimates: readonly Estimate[];
@@ -27,7 +27,10 @@ export interface DepthReplies {
   readonly replies: Replies;
 }
 
-export function macroDigest(episodes: readonly Seen<DepthReplies>[], want: 'intervals' | 'values'): MacroDigest {
+export function macroSummary(
+  episodes: readonly CountedOutcome<DepthReplies>[],
+  want: 'intervals' | 'values',
+): MacroSummary {
   const kinds = episodes
     .filter(({ outcome: { depth } }) => MACRO_DEPTHS.some((each) => each === depth))
     .map(({ outcome, count }) => ({ adds: addsOf(outcome), count }));
@@ -62,7 +65,7 @@ const meanOf = (values: readonly (number | null)[]): number | null =>
     ? null
     : values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
 
-const measured = ({ values, estimates, replies }: MacroDigest, place: number): Measured =>
+const measured = ({ values, estimates, replies }: MacroSummary, place: number): Measured =>
   withInterval(
     values[place] ?? null,
     replies,
@@ -74,7 +77,7 @@ const measured = ({ values, estimates, replies }: MacroDigest, place: number): M
 const OVER_DEPTHS =
   'Mean over the depths 1, 2 and 3, each with the same weight (Cube Bench, Table 8). Percentile bootstrap over episodes, 2,000 resamples.';
 
-export const macroColumns = <Digest>(digestOf: (digest: Digest) => MacroDigest): readonly Column<Digest>[] =>
+export const macroColumns = <Summary>(summaryOf: (summary: Summary) => MacroSummary): readonly Column<Summary>[] =>
   [
     {
       id: 'coverage_macro',
@@ -109,6 +112,6 @@ export const macroColumns = <Digest>(digestOf: (digest: Digest) => MacroDigest):
       ({
         ...column,
         meaning: `${column.meaning} ${OVER_DEPTHS}`,
-        of: (digest: Digest) => measured(digestOf(digest), place),
-      }) as Column<Digest>,
+        of: (summary: Summary) => measured(summaryOf(summary), place),
+      }) as Column<Summary>,
   );

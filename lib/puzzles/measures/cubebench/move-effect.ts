@@ -15,11 +15,11 @@ import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
 import {
   BOOTSTRAP,
   type Bounds,
+  type CountedOutcome,
   countAll,
   defineMeasurement,
   type Measured,
   readOutcomes,
-  type Seen,
   withInterval,
   ZERO_TO_ONE,
 } from '../define';
@@ -72,9 +72,9 @@ export interface EffectConfusion {
 }
 
 export const confusionOf = (outcomes: readonly OutcomeCount[]): EffectConfusion =>
-  confusionOfSeen(readOutcomes(outcomes, parseOutcome));
+  confusionOfOutcomes(readOutcomes(outcomes, parseOutcome));
 
-const confusionOfSeen = (seen: readonly Seen<MoveEffectOutcome>[]): EffectConfusion =>
+const confusionOfOutcomes = (seen: readonly CountedOutcome<MoveEffectOutcome>[]): EffectConfusion =>
   confusionOfTallies(
     seen.map(({ outcome }) => tallyOf(outcome)),
     seen.map(({ count }) => count),
@@ -108,16 +108,16 @@ function confusionOfTallies(tallies: readonly PatternTally[], counts: ArrayLike<
 
 const STATISTICS = [accuracyOfMargins, macroF1OfMargins, cohenKappaOfMargins, chanceAgreementOfMargins] as const;
 
-interface Digest {
+interface Summary {
   readonly labels: number;
   /** In the order of `STATISTICS`. */
   readonly values: readonly (number | null)[];
   readonly estimates: readonly Estimate[];
-  readonly spoken: boolean;
+  readonly hasLabels: boolean;
 }
 
-function digest(seen: readonly Seen<MoveEffectOutcome>[], want: 'intervals' | 'values'): Digest {
-  const confusion = confusionOfSeen(seen);
+function summarise(seen: readonly CountedOutcome<MoveEffectOutcome>[], want: 'intervals' | 'values'): Summary {
+  const confusion = confusionOfOutcomes(seen);
   const margins = marginsOf(confusion);
   return {
     labels: countAll(seen) * LABELS,
@@ -133,12 +133,12 @@ function digest(seen: readonly Seen<MoveEffectOutcome>[], want: 'intervals' | 'v
             },
             BOOTSTRAP,
           ),
-    spoken: confusion.counts.flat().some((count) => count > 0),
+    hasLabels: confusion.counts.flat().some((count) => count > 0),
   };
 }
 
 function addendsOf(outcome: MoveEffectOutcome): readonly number[] {
-  const { right, asked, said } = marginsOf(confusionOfSeen([{ outcome, count: 1 }]));
+  const { right, asked, said } = marginsOf(confusionOfOutcomes([{ outcome, count: 1 }]));
   return [...right, ...asked, ...said];
 }
 
@@ -149,7 +149,7 @@ const marginsFrom = (sums: readonly number[]): Margins => ({
 });
 
 const measured = (
-  { labels, values, estimates }: Digest,
+  { labels, values, estimates }: Summary,
   statistic: (typeof STATISTICS)[number],
   bounds: Bounds,
   whenNone: Reason,
@@ -166,7 +166,7 @@ const RESAMPLED = 'Percentile bootstrap over questions, 2,000 resamples.';
 export const moveEffectMeasurement = defineMeasurement({
   parse: parseOutcome,
   canBeAt,
-  digest,
+  summarise,
   columns: [
     {
       id: 'micro_accuracy',
@@ -191,7 +191,7 @@ export const moveEffectMeasurement = defineMeasurement({
       meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always giving one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
       of: (counts) =>
-        measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
+        measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.hasLabels ? 'chance-agrees-always' : 'none-read'),
     },
     {
       id: 'p_e',

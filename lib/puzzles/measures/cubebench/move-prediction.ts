@@ -8,7 +8,7 @@ import { isUnscored } from '../unscored';
 
 export const movePredictionMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: (seen) => ({
+  summarise: (seen) => ({
     n: countAll(seen),
     right: countWhere(seen, (outcome) => outcome === 'right'),
     read: countWhere(seen, (outcome) => !isUnscored(outcome)),

@@ -1,10 +1,18 @@
 /**
- * Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`; `-` if
- * unreadable.
+ * Cube Bench, reflection: first answer, reflection on it, second answer. Outcome: first > second answer, `wrong>right`;
+ * `-` if unreadable.
  */
 import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
 import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';
-import { combined, countAll, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
+import {
+  type CountedOutcome,
+  combined,
+  countAll,
+  countWhere,
+  defineMeasurement,
+  type Measured,
+  share,
+} from '../define';
 import type { Reason } from '../reason';
 
 /** null: unreadable or no reply; counts as wrong. */
@@ -24,12 +32,12 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
-interface Digest extends Reflections {
+interface Summary extends Reflections {
   readonly read: number;
 }
 
 /** Counts questions by first and second answer. An unreadable answer is not right. */
-function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
+function summarise(seen: readonly CountedOutcome<ReflectionOutcome>[]): Summary {
   const count = (first: boolean, second: boolean) =>
     countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);
   return {
@@ -47,7 +55,7 @@ const ofShare = ({ right, n }: Share, whenNone: Reason): Measured => share(right
 
 export const reflectionMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest,
+  summarise,
   columns: [
     {
       id: 'initial',

@@ -1,8 +1,8 @@
 /**
  * Cube Bench, closed-loop step by step. The outcome of an episode, `3/4 teacher=2 idk=0 end=wrong`, has the right steps
- * of the depth, how many were the teacher's move, steps abstained from, and how it ended. `reply=idk` is one reply
- * whose episode is unknown, used only in the measures of abstention. An optional `steps=rri` says what each reply was:
- * r right, w wrong, i "I don't know", - unreadable.
+ * of the depth, how many were the teacher's move (the next move of one shortest solution), steps abstained from, and
+ * how it ended. `reply=idk` is one reply whose episode is unknown, used only in the measures of abstention. An optional
+ * `steps=rri` says what each reply was: r right, w wrong, i "I don't know", - unreadable.
  */
 import {
   abstentionAwareAccuracyOf,
@@ -19,19 +19,19 @@ import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
 import {
   average,
   BOOTSTRAP,
+  type CountedOutcome,
   countAll,
   countWhere,
   defineMeasurement,
   type Measured,
   missing,
-  type Seen,
   share,
   withInterval,
   ZERO_TO_ONE,
 } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
 import { coverageColumns } from './coverage-by-step';
-import { type MacroDigest, macroColumns, macroDigest } from './macro-abstention';
+import { type MacroSummary, macroColumns, macroSummary } from './macro-abstention';
 
 /**
  * `perfect`: all steps right. `wrong`: stopped by a wrong move. `idk`: not perfect only because of abstaining.
@@ -74,14 +74,14 @@ export function parseOutcome(text: string): StepByStepOutcome | null {
       text,
     ) ?? [];
   if (end === undefined || !isEnd(end)) return null;
-  const told = {
+  const fields = {
     correct: Number(correct),
     depth: Number(depth),
     teacher: teacher === '-' ? null : Number(teacher),
     idk: Number(idk),
     end,
   };
-  const episode: Episode = steps === undefined ? told : { ...told, steps };
+  const episode: Episode = steps === undefined ? fields : { ...fields, steps };
   return isPossible(episode) ? episode : null;
 }
 
@@ -139,14 +139,14 @@ const STATISTICS = {
 type Statistic = keyof typeof STATISTICS;
 const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly Statistic[];
 
-interface Digest {
-  readonly episodes: readonly Seen<Episode>[];
+interface Summary {
+  readonly episodes: readonly CountedOutcome<Episode>[];
   readonly replies: Replies;
   readonly estimates: readonly Estimate[];
-  readonly macro: MacroDigest;
+  readonly macro: MacroSummary;
 }
 
-function digest(seen: readonly Seen<StepByStepOutcome>[], want: 'intervals' | 'values'): Digest {
+function summarise(seen: readonly CountedOutcome<StepByStepOutcome>[], want: 'intervals' | 'values'): Summary {
   const each = seen.map(({ outcome, count }) => {
     const { right, wrong, idk, unparsed } = repliesOf(outcome);
     return { adds: [right, wrong, idk, unparsed], count };
@@ -154,7 +154,7 @@ function digest(seen: readonly Seen<StepByStepOutcome>[], want: 'intervals' | 'v
   const episodes = seen.flatMap(({ outcome, count }) => ('reply' in outcome ? [] : [{ outcome, count }]));
   return {
     episodes,
-    macro: macroDigest(
+    macro: macroSummary(
       episodes.map(({ outcome, count }) => ({ outcome: { depth: outcome.depth, replies: repliesOf(outcome) }, count })),
       want,
     ),
@@ -173,7 +173,7 @@ function digest(seen: readonly Seen<StepByStepOutcome>[], want: 'intervals' | 'v
   };
 }
 
-function sumOf(seen: readonly Seen<StepByStepOutcome>[]): Replies {
+function sumOf(seen: readonly CountedOutcome<StepByStepOutcome>[]): Replies {
   const sum = { right: 0, wrong: 0, idk: 0, unparsed: 0 };
   for (const { outcome, count } of seen) {
     const { right, wrong, idk, unparsed } = repliesOf(outcome);
@@ -185,30 +185,30 @@ function sumOf(seen: readonly Seen<StepByStepOutcome>[]): Replies {
   return sum;
 }
 
-function ofReplies({ replies, estimates }: Digest, name: Statistic): Measured {
+function ofReplies({ replies, estimates }: Summary, name: Statistic): Measured {
   const n = name === 'selective' ? answersOf(replies) : repliesIn(replies);
   const estimate = estimates[STATISTIC_NAMES.indexOf(name)] ?? notEstimable('no-data');
   return withInterval(STATISTICS[name](replies), n, estimate, ZERO_TO_ONE, 'none-answered');
 }
 
-const meanShare = (digest: Digest, stepsOf: (episode: Episode) => number): Measured =>
+const meanShare = (summary: Summary, stepsOf: (episode: Episode) => number): Measured =>
   average(
-    digest.episodes.map(({ outcome, count }) => ({ value: stepsOf(outcome) / outcome.depth, count })),
+    summary.episodes.map(({ outcome, count }) => ({ value: stepsOf(outcome) / outcome.depth, count })),
     ZERO_TO_ONE,
     'no-episodes',
   );
 
-const shareOfEpisodes = (digest: Digest, holds: (episode: Episode) => boolean): Measured =>
-  share(countWhere(digest.episodes, holds), countAll(digest.episodes), 'no-episodes');
+const shareOfEpisodes = (summary: Summary, holds: (episode: Episode) => boolean): Measured =>
+  share(countWhere(summary.episodes, holds), countAll(summary.episodes), 'no-episodes');
 
 /** Returns no number if an episode lacks the teacher's moves. */
-const ofTeacher = ({ episodes }: Digest, measure: () => Measured): Measured =>
+const ofTeacher = ({ episodes }: Summary, measure: () => Measured): Measured =>
   episodes.some(({ outcome }) => outcome.teacher === null)
     ? missing('teacher-not-told', countAll(episodes))
     : measure();
 
 /** A wrong or unreadable reply ends the episode, so the first error is the last reply. */
-const firstErrors = ({ episodes }: Digest) =>
+const firstErrors = ({ episodes }: Summary) =>
   episodes.flatMap(({ outcome: { correct, idk, end }, count }) =>
     end === 'perfect' || end === 'idk' ? [] : [{ value: correct + idk + 1, count }],
   );
@@ -220,7 +220,7 @@ const RESAMPLED = 'Percentile bootstrap over episodes, 2,000 resamples.';
 export const stepByStepMeasurement = defineMeasurement({
   parse: parseOutcome,
   canBeAt: (outcome, level) => 'reply' in outcome || outcome.depth === level,
-  digest,
+  summarise,
   columns: [
     {
       id: 'ta',
@@ -303,7 +303,7 @@ export const stepByStepMeasurement = defineMeasurement({
       higherIsBetter: false,
       of: (counts) => ofReplies(counts, 'unparsed'),
     },
-    ...coverageColumns(({ episodes }: Digest) => episodes),
-    ...macroColumns(({ macro }: Digest) => macro),
+    ...coverageColumns(({ episodes }: Summary) => episodes),
+    ...macroColumns(({ macro }: Summary) => macro),
   ],
 });

@@ -23,7 +23,7 @@ export function parseOutcome(text: string): VerificationOutcome | null {
 
 export const verificationMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: tallyYesNo,
+  summarise: tallyYesNo,
   columns: [
     {
       id: 'balanced_accuracy',

@@ -1,5 +1,5 @@
 /** Counts that the measures of EucliFold are computed from. */
-import { countAll, countWhere, type Seen } from '../define';
+import { type CountedOutcome, countAll, countWhere } from '../define';
 import type { Judged, WinogradOutcome } from './outcome';
 
 export interface Tally {
@@ -20,7 +20,7 @@ export interface Tally {
   readonly saidTrue: number;
 }
 
-export function tallyOf(seen: readonly Seen<WinogradOutcome>[]): Tally {
+export function tallyOf(seen: readonly CountedOutcome<WinogradOutcome>[]): Tally {
   const singles = (truth: string, said?: string) =>
     countWhere(
       seen,
@@ -51,8 +51,8 @@ export function tallyOf(seen: readonly Seen<WinogradOutcome>[]): Tally {
 }
 
 /** Returns a tally per cube; null unless all outcomes name their cube. */
-export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Tally[] | null {
-  const byCube = new Map<number, Seen<WinogradOutcome>[]>();
+export function tallyByCube(seen: readonly CountedOutcome<WinogradOutcome>[]): readonly Tally[] | null {
+  const byCube = new Map<number, CountedOutcome<WinogradOutcome>[]>();
   for (const each of seen) {
     const { cube } = each.outcome;
     if (cube === null) return null;
@@ -61,7 +61,10 @@ export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Ta
   return byCube.size === 0 ? null : [...byCube.values()].map(tallyOf);
 }
 
-function sumOf(seen: readonly Seen<WinogradOutcome>[], holds: (judged: Judged, isTrue: boolean) => boolean): number {
+function sumOf(
+  seen: readonly CountedOutcome<WinogradOutcome>[],
+  holds: (judged: Judged, isTrue: boolean) => boolean,
+): number {
   return seen.reduce(
     (sum, { outcome, count }) =>
       sum + count * repliesOf(outcome).filter(([judged, isTrue]) => holds(judged, isTrue)).length,

@@ -8,7 +8,15 @@
 import { pairedDifference } from 'rung-puzzles/stats/newcombe';
 import { winogradAccuracy, winogradOfSingles } from 'rung-puzzles/stats/winograd';
 import { clusteredPairs } from 'rung-puzzles/stats/winograd-clustered';
-import { type Column, combined, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
+import {
+  type Column,
+  type CountedOutcome,
+  combined,
+  defineMeasurement,
+  type Measured,
+  missing,
+  share,
+} from '../define';
 import type { Measurement } from '../measure';
 import { parseOutcome, type WinogradOutcome } from './outcome';
 import { type Tally, tallyByCube, tallyOf } from './tally';
@@ -28,23 +36,28 @@ interface Counts {
   readonly cubes: readonly Tally[] | null;
 }
 
-interface Digest extends Counts {
+interface Summary extends Counts {
   readonly of: ReadonlyMap<string, Counts>;
 }
 
 export function winogradMeasurement(kinds: readonly Kind[] = []): Measurement {
   const ids = kinds.map(({ id }) => id);
-  return defineMeasurement<WinogradOutcome, Digest>({
+  return defineMeasurement<WinogradOutcome, Summary>({
     parse: (text) => parseOutcome(text, ids),
-    digest: (seen) => ({ ...countsOf(seen), of: new Map(ids.map((id) => [id, countsOf(ofKind(seen, id))])) }),
+    summarise: (seen) => ({ ...countsOf(seen), of: new Map(ids.map((id) => [id, countsOf(ofKind(seen, id))])) }),
     columns: [...COLUMNS, ...kinds.map(kindColumn)],
   });
 }
 
-const countsOf = (seen: readonly Seen<WinogradOutcome>[]): Counts => ({ all: tallyOf(seen), cubes: tallyByCube(seen) });
+const countsOf = (seen: readonly CountedOutcome<WinogradOutcome>[]): Counts => ({
+  all: tallyOf(seen),
+  cubes: tallyByCube(seen),
+});
 
-const ofKind = (seen: readonly Seen<WinogradOutcome>[], id: string): readonly Seen<WinogradOutcome>[] =>
-  seen.filter(({ outcome }) => outcome.kind === id);
+const ofKind = (
+  seen: readonly CountedOutcome<WinogradOutcome>[],
+  id: string,
+): readonly CountedOutcome<WinogradOutcome>[] => seen.filter(({ outcome }) => outcome.kind === id);
 
 const shareColumn = (
   id: string,
@@ -52,17 +65,17 @@ const shareColumn = (
   meaning: string,
   higherIsBetter: boolean,
   of: (tally: Tally) => Measured,
-): Column<Digest> => ({
+): Column<Summary> => ({
   ...{ id, title, unit: 'share', meaning, higherIsBetter },
   of: ({ all }) => of(all),
 });
 
-const winogradColumn = (id: string, title: string, meaning: string): Column<Digest> => ({
+const winogradColumn = (id: string, title: string, meaning: string): Column<Summary> => ({
   ...{ id, title, unit: 'share', meaning, higherIsBetter: true },
   of: (counts) => winograd(counts),
 });
 
-const COLUMNS: readonly Column<Digest>[] = [
+const COLUMNS: readonly Column<Summary>[] = [
   winogradColumn(
     'winograd',
     'W',
@@ -118,7 +131,7 @@ const COLUMNS: readonly Column<Digest>[] = [
   ),
 ];
 
-const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
+const kindColumn = ({ id, title, meaning }: Kind): Column<Summary> => ({
   ...{ id: `winograd_${id.replaceAll('-', '_')}`, title: `W, ${title}`, unit: 'share', higherIsBetter: true },
   meaning: `W of the pairs ${meaning}.`,
   of: ({ of }) => winograd(of.get(id) as Counts),

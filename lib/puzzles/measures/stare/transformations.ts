@@ -53,15 +53,15 @@ interface Counts {
   readonly n: number;
 }
 
-interface Digest {
+interface Summary {
   readonly all: Counts;
   readonly of: ReadonlyMap<TransformationKind, Counts>;
 }
 
 export function transformationMeasurement(kinds: readonly TransformationKind[]): Measurement {
-  return defineMeasurement<TransformationOutcome, Digest>({
+  return defineMeasurement<TransformationOutcome, Summary>({
     parse: parseOutcome,
-    digest: (seen) => {
+    summarise: (seen) => {
       const countsOf = (holds: (outcome: TransformationOutcome) => boolean): Counts => ({
         right: countWhere(seen, (outcome) => holds(outcome) && outcome.result === 'right'),
         n: countWhere(seen, holds),
@@ -86,7 +86,7 @@ export function transformationMeasurement(kinds: readonly TransformationKind[]):
         unit: 'share' as const,
         meaning: `Accuracy of the questions with a ${kind} among their steps. A question counts under every kind that it contains (STARE, Tables 8 and 9).`,
         higherIsBetter: true,
-        of: ({ of }: Digest) => {
+        of: ({ of }: Summary) => {
           const { right, n } = of.get(kind) as Counts;
           return share(right, n);
         },

@@ -9,12 +9,12 @@ import { f1Of } from 'rung-puzzles/stats/confusion';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
 import {
   BOOTSTRAP,
+  type CountedOutcome,
   countAll,
   countWhere,
   defineMeasurement,
   type Measured,
   missing,
-  type Seen,
   share,
   withInterval,
   ZERO_TO_ONE,
@@ -29,14 +29,14 @@ export const formatOutcome = (outcome: YesOrNoOutcome): string =>
 export const parseOutcome = (text: string): YesOrNoOutcome | null =>
   parseYesNo(text) ?? rightOrWrong.parseOutcome(text);
 
-interface Digest extends YesNoTally {
+interface Summary extends YesNoTally {
   readonly f1: F1Estimates;
   /** Over all questions of any kind. */
   readonly right: number;
   readonly n: number;
 }
 
-function digest(seen: readonly Seen<YesOrNoOutcome>[], want: 'intervals' | 'values'): Digest {
+function summarise(seen: readonly CountedOutcome<YesOrNoOutcome>[], want: 'intervals' | 'values'): Summary {
   const words = seen.flatMap(({ outcome, count }) => (typeof outcome === 'string' ? [] : [{ outcome, count }]));
   const right = countWhere(seen, (outcome) =>
     typeof outcome === 'string' ? outcome === 'right' : outcome.gold === outcome.said,
@@ -86,7 +86,7 @@ const alwaysF1 = (own: number, others: number): Measured => ({
 
 export const yesOrNoMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest,
+  summarise,
   columns: [
     {
       id: 'accuracy',

@@ -1,6 +1,6 @@
-/** The longest repeat that a token of deflate stands for, and the shortest. */
-export const LONGEST = 258;
-export const LEAST = 3;
+/** The longest and the shortest repeat (in RFC 1951, a match) that one token of deflate can encode, in bytes. */
+export const LONGEST_REPEAT = 258;
+export const SHORTEST_REPEAT = 3;
 
 /** Shorter ones are copied faster byte by byte than by a call. */
 const FEW = 32;
@@ -9,7 +9,10 @@ const FEW = 32;
 let bytes = new Uint8Array(0);
 let tokens = new Int32Array(0);
 
-/** Bytes, and how deflate tells them: a byte, or `length << 16 | distance`. There is one at a time. */
+/**
+ * Bytes, and the same as tokens of deflate: a byte, or `length << 16 | distance`. All instances share their memory, so
+ * use only one at a time.
+ */
 export class ByteTokens {
   private at = 0;
   private count = 0;
@@ -37,7 +40,7 @@ export class ByteTokens {
 
   repeat(length: number, distance: number): void {
     const end = this.at + length;
-    if (length < LEAST) {
+    if (length < SHORTEST_REPEAT) {
       while (this.at < end) this.byte(bytes[this.at - distance] as number);
       return;
     }
@@ -46,8 +49,11 @@ export class ByteTokens {
     else for (let to = this.at; to < end; to += 1) bytes[to] = bytes[to - distance] as number;
     this.at = end;
     for (let left = length; left > 0; ) {
-      // Leaves no rest that is too short for a token.
-      const part = left > LONGEST && left < LONGEST + LEAST ? LONGEST - LEAST : Math.min(left, LONGEST);
+      // Leaves no remainder that is too short for a token.
+      const part =
+        left > LONGEST_REPEAT && left < LONGEST_REPEAT + SHORTEST_REPEAT
+          ? LONGEST_REPEAT - SHORTEST_REPEAT
+          : Math.min(left, LONGEST_REPEAT);
       tokens[this.count] = (part << 16) | distance;
       this.count += 1;
       left -= part;

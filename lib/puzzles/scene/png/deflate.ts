@@ -1,5 +1,5 @@
 /** Writes deflate (RFC 1951) in the frame of zlib (RFC 1950) from bytes and repeats that were found elsewhere. */
-import { type ByteTokens, LEAST, LONGEST } from './byte-tokens';
+import { type ByteTokens, LONGEST_REPEAT, SHORTEST_REPEAT } from './byte-tokens';
 import { codeLengths, codesOf } from './huffman';
 
 /** Extra bits of each length's and distance's symbol, and the first value that it stands for. */
@@ -12,12 +12,12 @@ const basesOf = (bits: readonly number[], first: number): number[] => {
     return base - (1 << extra);
   });
 };
-const LENGTH_BASES = basesOf(LENGTH_BITS, LEAST);
+const LENGTH_BASES = basesOf(LENGTH_BITS, SHORTEST_REPEAT);
 /** The longest has its own symbol. */
-LENGTH_BASES[28] = LONGEST;
+LENGTH_BASES[28] = LONGEST_REPEAT;
 const DISTANCE_BASES = basesOf(DISTANCE_BITS, 1);
 
-const LENGTH_SYMBOLS = Uint8Array.from({ length: LONGEST + 1 }, (_, length) =>
+const LENGTH_SYMBOLS = Uint8Array.from({ length: LONGEST_REPEAT + 1 }, (_, length) =>
   Math.max(
     0,
     LENGTH_BASES.findLastIndex((base) => base <= length),

@@ -1,10 +1,13 @@
 /**
  * Finds what repeats in a picture, among whole pixels. A general method (zlib) looks up each byte among all that came
- * before. A drawing mostly repeats the pixel to the left or the row above, so those are tried first. Only where they
- * do not repeat for long, the four places are tried at which the same three pixels were met last.
+ * before. A drawing mostly repeats the pixel to the left or the row above, so those are tried first. If those do
+ * not repeat for long, it tries the last four places with the same three pixels.
  */
 
-/** A picture row by row. Each row begins with one unit that is no pixel: a copy of the picture's first pixel. */
+/**
+ * A picture row by row, one number (unit) per pixel. Each row begins with one unit that is no pixel: a copy of the
+ * picture's first pixel.
+ */
 export interface Units {
   readonly units: Int32Array;
   /** How many of them belong to the picture. */
@@ -18,9 +21,9 @@ export type Tokens = Int32Array;
 
 /** Units that a repeat reaches back: three bytes each are as much as deflate allows. */
 const FARTHEST = 10_922;
-/** Long enough to look no further. */
-const GOOD = 24;
-const TRIES = 4;
+/** A repeat of this length ends the search for a longer one. */
+const LONG_ENOUGH = 24;
+const MOST_TRIES = 4;
 const HASH_BITS = 12;
 const NEVER = -FARTHEST - 1;
 
@@ -28,7 +31,7 @@ const NEVER = -FARTHEST - 1;
 let tokens = new Int32Array(0);
 /** The place before each with the same hash. */
 let earlier = new Int32Array(0);
-/** Where each hash of three units, and of one, was met last. */
+/** Where each hash of three units, and of one, occurred last. */
 const lastThree = new Int32Array(1 << HASH_BITS);
 const lastOne = new Int32Array(1 << HASH_BITS);
 
@@ -44,16 +47,16 @@ export function repeatsOf({ units, size, stride }: Units): Tokens {
   for (let at = 0; at < size; count += 2) {
     let length = at > 0 ? repeatAt(units, at, at - 1, size) : 0;
     let distance = 1;
-    if (length < GOOD && at >= stride && stride <= FARTHEST) {
+    if (length < LONG_ENOUGH && at >= stride && stride <= FARTHEST) {
       const above = repeatAt(units, at, at - stride, size);
       if (above > length) {
         length = above;
         distance = stride;
       }
     }
-    if (length < GOOD) {
+    if (length < LONG_ENOUGH) {
       let from = lastThree[hashOfThree(units, at)] as number;
-      for (let tries = 0; tries < TRIES && at - from <= FARTHEST; tries += 1) {
+      for (let tries = 0; tries < MOST_TRIES && at - from <= FARTHEST; tries += 1) {
         const again = units[from + length] === units[at + length] ? repeatAt(units, at, from, size) : 0;
         if (again > length) {
           length = again;
@@ -74,7 +77,7 @@ export function repeatsOf({ units, size, stride }: Units): Tokens {
     tokens[count] = length;
     tokens[count + 1] = distance;
     const end = at + Math.max(1, length);
-    for (const noted = length < GOOD ? end : at + 1; at < noted; at += 1) {
+    for (const hashed = length < LONG_ENOUGH ? end : at + 1; at < hashed; at += 1) {
       const hash = hashOfThree(units, at);
       earlier[at] = lastThree[hash] as number;
       lastThree[hash] = at;

@@ -28,7 +28,7 @@ const OPAQUE = new Int32Array(Uint8Array.of(0, 0, 0, 255).buffer)[0] as number;
 /** Reused, since clearing a new one takes longer than filling it. */
 let buffer = new Int32Array(0);
 
-/** Copies all pieces on the sheet; valid until the next call. */
+/** Copies all pieces on the sheet, one number (unit) per pixel. The result is valid until the next call. */
 export function unitsOf({ width, height, pieces }: Sheet): Units {
   const stride = width + 1;
   const size = stride * height;

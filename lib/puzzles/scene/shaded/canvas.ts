@@ -58,7 +58,7 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 const pixelOf = (red: number, green: number, blue: number): number =>
   IS_LITTLE_ENDIAN ? -0x1000000 | (blue << 16) | (green << 8) | red : (red << 24) | (green << 16) | (blue << 8) | 255;
 
-/** Returns RGBA of the pixels, each the mean of four samples. A colour is processed as two sums at a time. */
+/** Returns RGBA of the pixels, each the mean of four samples. Red and blue are summed in one number, far enough apart. */
 export function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: number): Uint8Array {
   const pixels = new Int32Array(pixelWidth * pixelHeight);
   let lastColor = -1;

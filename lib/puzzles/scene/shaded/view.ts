@@ -12,6 +12,7 @@ export interface View {
   readonly middle: readonly [number, number];
 }
 
+/** `spread`: the tangent of half the camera's vertical angle of view. */
 export function viewOf({ from, to, spread }: Camera, width: number, height: number): View {
   const forward = unit3(subtract3(to, from));
   const right = unit3(cross3(forward, [0, 0, 1]));
@@ -38,10 +39,11 @@ export const project = ({ scale, middle }: View, [right, up, ahead]: Vector3): r
 
 /** Returns where a point is seen, in px; null if it is behind the camera. */
 export function seenAt(view: View, point: Vector3): readonly [number, number] | null {
-  const placed = toView(view, point);
-  return placed[2] < NEAREST ? null : project(view, placed);
+  const viewPoint = toView(view, point);
+  return viewPoint[2] < NEAREST ? null : project(view, viewPoint);
 }
 
+/** Distance of the near clipping plane from the camera. */
 export const NEAREST = 0.05;
 
 export interface ClippedCorner {

@@ -3,7 +3,7 @@ import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
 import { type Condition, variantsOf } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
 import { faceText } from './show-cube';
-import { COLOR_LETTERS, SCHEME } from './tokens';
+import { COLOR_LETTERS, FACE_COLORS } from './tokens';
 
 export interface Claim {
   /** The nine home faces, row by row, that the question claims to be on the front. */
@@ -49,11 +49,11 @@ export const cellsOf = ({ kind, index }: Line): readonly number[] =>
 export function claimInWords({ claim, denied, cell, line, color, count }: Claim, condition: Condition): string {
   switch (templateOf(condition)) {
     case 'cell':
-      return `The sticker in row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1} of the front face is ${SCHEME[claim[cell] as Face]}.`;
+      return `The sticker in row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1} of the front face is ${FACE_COLORS[claim[cell] as Face]}.`;
     case 'line':
       return `${line.kind === 'row' ? 'Row' : 'Column'} ${line.index + 1} of the front face, ${line.kind === 'row' ? 'from left to right' : 'from top to bottom'}, is ${inBrackets(cellsOf(line).map((place) => claim[place] as Face))}.`;
     case 'count':
-      return countInWords(count, SCHEME[color]);
+      return countInWords(count, FACE_COLORS[color]);
     case 'polarity':
       return `The front face does not look like this; at least one sticker differs:\n${faceText(denied, condition)}`;
     case 'face':
@@ -70,7 +70,7 @@ const inBrackets = (colors: readonly Face[]): string => colors.map((color) => `[
 
 const PLACES =
   'Rows are counted from the top and columns from the left, from 1, as the picture shows the face. The centre is a sticker too.';
-const LETTERS = `The claim writes a sticker as the small letter of its colour in brackets: ${FACES.map((face) => `[${COLOR_LETTERS[face]}] ${SCHEME[face]}`).join(', ')}.`;
+const LETTERS = `The claim writes a sticker as the small letter of its colour in brackets: ${FACES.map((face) => `[${COLOR_LETTERS[face]}] ${FACE_COLORS[face]}`).join(', ')}.`;
 
 const RULES: Readonly<Record<Template, readonly string[]>> = {
   face: [LETTERS, 'The claim is right only if all nine stickers are as written.'],

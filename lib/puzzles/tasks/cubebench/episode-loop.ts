@@ -21,6 +21,7 @@ import type { GenerationFailure } from '../task';
 import { type DrawOptions, type MoveMade, type OptionSet, pickProgress, type StepOption } from './episode-options';
 import { fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 
+/** How a task offers moves at each step: the right one (`progress`) and three wrong ones (`fillers`). */
 export interface LoopWay {
   readonly draw: DrawOptions;
   /** The variants that use this way. Empty: the default. */

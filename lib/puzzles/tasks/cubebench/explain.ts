@@ -5,7 +5,7 @@ import type { Face } from 'rung-puzzles/engines/cube/faces';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import type { Explanation } from 'rung-puzzles/items/explanation';
-import { SCHEME } from './tokens';
+import { FACE_COLORS } from './tokens';
 
 /** Explains with a replay that makes the given moves and then solves the cube in the fewest moves. */
 export function explainCube(
@@ -40,7 +40,7 @@ function firstSolution(start: Facelets): readonly Move[] {
 }
 
 export function rowsInWords(nine: string): string {
-  const words = [...nine].map((face) => SCHEME[face as Face]);
+  const words = [...nine].map((face) => FACE_COLORS[face as Face]);
   return [0, 1, 2].map((row) => words.slice(row * 3, row * 3 + 3).join(' ')).join(' / ');
 }
 

@@ -24,7 +24,7 @@ import { FACE_SYSTEM, FACE_USER } from './prompt-front';
 import { promptGroup, promptIn, withPicture } from './published-prompt';
 import { cubeBenchRules } from './rules';
 import { faceLetters, showCube } from './show-cube';
-import { COLOR_LETTERS, gridTokens, SCHEME } from './tokens';
+import { COLOR_LETTERS, FACE_COLORS, gridTokens } from './tokens';
 import { PICTURE_VARIANTS } from './variants';
 
 const id = 'cubebench/face-reconstruction';
@@ -115,7 +115,7 @@ function present({ state, jitterSeed }: FacePuzzle, condition: Condition): Stimu
   };
 }
 
-const COLORS = FACES.map((face) => `${SCHEME[face]} (${COLOR_LETTERS[face]})`).join(', ');
+const COLORS = FACES.map((face) => `${FACE_COLORS[face]} (${COLOR_LETTERS[face]})`).join(', ');
 
 const CONTRACT = [
   `How to reply: with the nine stickers of F in the four lines below and a last line END. Write each sticker as the word or the letter of its colour: ${COLORS}. A row runs from left to right, the first row is the top one.`,
@@ -142,7 +142,7 @@ const SKILL_STEPS = 1_000_000;
 
 /** A face in the form that models are asked for. `parseFace` reads it back. */
 export function formatFace(nine: string): string {
-  const words = [...nine].map((face) => SCHEME[face as keyof typeof SCHEME]);
+  const words = [...nine].map((face) => FACE_COLORS[face as keyof typeof FACE_COLORS]);
   return [
     'ANSWER:',
     ...[0, 1, 2].map((row) => `Row ${row + 1}: [${words.slice(row * 3, row * 3 + 3).join(', ')}]`),

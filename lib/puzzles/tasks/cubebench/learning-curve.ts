@@ -73,6 +73,7 @@ const LAST_LEVEL = Math.floor((2 * LAST_LEVEL_JUDGED + 1) / 3);
 /** Shares of the walk in `recovery-attack.deep.ts`, which checks these numbers. */
 const BLIND_SHARES = '25 %, 16.7 %, 5.6 %, 2.8 % and 0.9 % of the cubes at levels 1 to 5';
 
+/** The default: how the moves are drawn without `post-error`. */
 const OUR_WAY: LoopWay = { draw: drawRecoveryOptions, drawing: [] };
 
 export const learningCurve: Task<LoopPuzzle> = {

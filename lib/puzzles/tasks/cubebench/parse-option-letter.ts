@@ -1,11 +1,11 @@
 /**
- * Reads the chosen letter from a reply to one of Cube Bench's static questions. The first of these forms that occurs
- * counts: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `ANSWER = X`, `<X>`, a move in answer tags that is one of the options.
- * Of several matches the first counts, even within the reasoning. Case does not matter, except that `<X>` must be a
- * capital that is not closed again: `<b>` is bold print. An open choice (`ANSWER: A or B`, `ANSWER: A/B`) does not
- * count. A reply of one letter counts too, because a click sends that. (The order of the benchmark's own code, section
- * 2.3 of the notes on arXiv 2512.20595.) Every repetition has a limit and every match begins at a fixed text, so the
- * time grows linearly with the reply.
+ * Reads the chosen letter from a reply to one of Cube Bench's questions with a single reply. The first of these forms
+ * that occurs counts: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `ANSWER = X`, `<X>`, a move in answer tags that is one of
+ * the options. Of several matches the first counts, even within the reasoning. Case does not matter, except that `<X>`
+ * must be a capital that is not closed again: `<b>` is bold print. An open choice (`ANSWER: A or B`, `ANSWER: A/B`)
+ * does not count. A reply of one letter counts too, because a click sends that. (The order of the code of arXiv
+ * 2512.20595.) Every repetition has a limit and every match begins at a fixed text, so the time grows linearly with the
+ * reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Move } from 'rung-puzzles/engines/cube/moves';

@@ -2,7 +2,7 @@
  * The learning curve as Table 7 of the paper and its released code count it. The question continues until the first
  * move that does not bring the cube nearer. That move is made but not counted (an unreadable reply leaves the cube
  * unchanged). The attempts are the replies after it. The moves are drawn again at each attempt, and each prompt gives
- * the true distance.
+ * the true distance. The budget is the number of attempts.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import {
@@ -34,6 +34,7 @@ export const COUNTING: VariantGroup = {
 
 export const countsAfterError = (condition: Condition): boolean => hasVariant(condition, POST_ERROR);
 
+/** How the moves are drawn: one that brings the cube nearer and three that do not, again at each attempt. */
 export const POST_ERROR_WAY: LoopWay = { draw: drawOneProgress, drawing: [POST_ERROR], redraws: true };
 
 /** From this level on the attempts left cannot solve a cube that is too far away for a proven distance. */

@@ -3,7 +3,7 @@ import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import { FACES } from 'rung-puzzles/engines/cube/faces';
 import { optionLines } from './published-prompt';
 import { faceLetters } from './show-cube';
-import { SCHEME } from './tokens';
+import { FACE_COLORS } from './tokens';
 
 const FOUR_LINES = [...'ABCD'].map((label) => `<${label}>DECREASE|NO_CHANGE|INCREASE</${label}>`).join('\n');
 
@@ -25,7 +25,7 @@ ${FOUR_LINES}`;
 /** The colour of each centre: `U: yellow R: orange F: green`, then D, L, B. */
 export function centreLines(state: Facelets): readonly [string, string] {
   const centre = (face: (typeof FACES)[number]) =>
-    `${face}: ${SCHEME[faceLetters(state, face).charAt(4) as keyof typeof SCHEME]}`;
+    `${face}: ${FACE_COLORS[faceLetters(state, face).charAt(4) as keyof typeof FACE_COLORS]}`;
   const all = FACES.map(centre);
   return [all.slice(0, 3).join(' '), all.slice(3).join(' ')];
 }

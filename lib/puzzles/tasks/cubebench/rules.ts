@@ -1,6 +1,6 @@
 import { FACES } from 'rung-puzzles/engines/cube/faces';
 import { type Condition, hasVariant, showsPicture, showsText } from 'rung-puzzles/items/condition';
-import { COLOR_LETTERS, PAINTING_ORDER, SCHEME } from './tokens';
+import { COLOR_LETTERS, FACE_COLORS, PAINTING_ORDER } from './tokens';
 
 const FACES_AND_COLORS = [
   'The cube has six faces: U top, D bottom, F front, B back, L left, R right. These capital letters name places, not colours.',
@@ -39,15 +39,15 @@ function pictureRules(condition: Condition): readonly string[] {
   return [view, ...letters, ...shades];
 }
 
-const LETTERS = PAINTING_ORDER.map((face) => `${COLOR_LETTERS[face]} ${SCHEME[face]}`).join(', ');
-const TOKENS = PAINTING_ORDER.map((face) => `[${COLOR_LETTERS[face]}] ${SCHEME[face]}`).join(', ');
+const LETTERS = PAINTING_ORDER.map((face) => `${COLOR_LETTERS[face]} ${FACE_COLORS[face]}`).join(', ');
+const TOKENS = PAINTING_ORDER.map((face) => `[${COLOR_LETTERS[face]}] ${FACE_COLORS[face]}`).join(', ');
 
 const textRule = (condition: Condition): string =>
   hasVariant(condition, 'facelets')
     ? `The text has 54 letters: the faces in the order U, R, F, D, L, B, each read row by row, from the top left, as on the cube unfolded, ${NET}. Each letter names the face that has the colour of the sticker on a solved cube: ${HOMES}.`
     : `The text is the cube unfolded, ${NET}. A small letter in brackets is the colour of a sticker: ${TOKENS}.`;
 
-const HOMES = FACES.map((face) => `${face} ${SCHEME[face]}`).join(', ');
+const HOMES = FACES.map((face) => `${face} ${FACE_COLORS[face]}`).join(', ');
 
 function authorityRule(condition: Condition): string {
   if (hasVariant(condition, 'occluded'))

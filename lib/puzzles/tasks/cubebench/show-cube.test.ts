@@ -11,7 +11,7 @@ import { groupsOf, sampleConditions, takesCondition } from '../conditions';
 import { seedOf } from '../testing';
 import { cubeBenchRules } from './rules';
 import { cubeText, faceLetters, faceText, showCube } from './show-cube';
-import { COLOR_LETTERS, colorWords, gridTokens, readColors, SCHEME } from './tokens';
+import { COLOR_LETTERS, colorWords, FACE_COLORS, gridTokens, readColors } from './tokens';
 import { CUBE_VARIANTS, PICTURE_VARIANTS } from './variants';
 
 const TASK = { conditions: ['image+text', 'image', 'text'] as const, variants: CUBE_VARIANTS };
@@ -240,7 +240,7 @@ describe('rules', () => {
       );
     }
     for (const face of FACES)
-      expect(cubeBenchRules('text').join(' ')).toContain(`[${COLOR_LETTERS[face]}] ${SCHEME[face]}`);
+      expect(cubeBenchRules('text').join(' ')).toContain(`[${COLOR_LETTERS[face]}] ${FACE_COLORS[face]}`);
   });
 
   it('say which one counts, only if there are a picture and a text', () => {
@@ -272,7 +272,7 @@ describe('tokens', () => {
     for (const condition of ['image', 'image.classic'] as const) {
       const tokens = gridTokens(condition);
       expect(tokens.map(({ value }) => value).sort()).toEqual([...FACES].sort());
-      for (const { value, name } of tokens) expect(name).toBe(SCHEME[value as Face]);
+      for (const { value, name } of tokens) expect(name).toBe(FACE_COLORS[value as Face]);
       expect(new Set(tokens.map(({ fill }) => fill)).size).toBe(6);
     }
     expect(gridTokens('image.classic').map(({ fill }) => fill)).toEqual([
@@ -304,7 +304,7 @@ describe('tokens', () => {
       fc.property(anyState, fc.constantFrom(...FACES), (state, face) => {
         const nine = [...faceLetters(state, face)] as Face[];
         expect(readColors(nine.map((home) => COLOR_LETTERS[home]))).toEqual(nine);
-        expect(readColors(nine.map((home) => SCHEME[home]))).toEqual(nine);
+        expect(readColors(nine.map((home) => FACE_COLORS[home]))).toEqual(nine);
         // The centre of F is F, which is no colour, so a front face in face letters is never read as colours.
         if (face === 'F') expect(readColors(nine)).toEqual(nine);
       }),

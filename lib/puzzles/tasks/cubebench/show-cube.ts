@@ -12,7 +12,7 @@ import { type Condition, hasVariant, showsPicture, showsText } from 'rung-puzzle
 import type { Panel, Part } from 'rung-puzzles/items/stimulus';
 import { banded, dimmed } from 'rung-puzzles/scene/alter';
 import type { Scene } from 'rung-puzzles/scene/scene';
-import { COLOR_LETTERS, FACE_WORDS, SCHEME } from './tokens';
+import { COLOR_LETTERS, FACE_COLORS, FACE_WORDS } from './tokens';
 
 export interface ShownCube {
   readonly parts: readonly Part[];
@@ -78,7 +78,7 @@ const NET_LABELS = byFace((face) => `${face} ${FACE_WORDS[face]}`);
 function lookOf(condition: Condition, rng: Rng): CubeLook {
   const shown = hasVariant(condition, 'recoloured') ? withoutFixedPoint(FACES, rng) : FACES;
   const instead = (face: Face): Face => shown[FACES.indexOf(face)] as Face;
-  const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME);
+  const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, FACE_COLORS);
   return {
     colors: byFace((face) => colors[instead(face)]),
     marks: hasVariant(condition, 'plain') ? null : byFace((face) => COLOR_LETTERS[instead(face)]),

@@ -12,7 +12,8 @@ import { PALETTE_ID, stickerColors, YELLOW_UP } from 'rung-puzzles/engines/cube/
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { GridToken } from 'rung-puzzles/items/stimulus';
 
-export const SCHEME = YELLOW_UP;
+/** The colour of each home face, as a word. */
+export const FACE_COLORS = YELLOW_UP;
 
 export const FACE_WORDS: Readonly<Record<Face, string>> = {
   U: 'top',
@@ -24,7 +25,7 @@ export const FACE_WORDS: Readonly<Record<Face, string>> = {
 };
 
 /** The small letter of each home face's colour: `y` for U. */
-export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, SCHEME[face].charAt(0)])) as Record<
+export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, FACE_COLORS[face].charAt(0)])) as Record<
   Face,
   string
 >;
@@ -34,7 +35,7 @@ export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, SCHEM
  * Stickers show the first letter of the name.
  */
 export function gridTokens(condition: Condition): readonly GridToken[] {
-  const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME);
+  const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, FACE_COLORS);
   return PAINTING_ORDER.map((value) => ({ value, ...colors[value] }));
 }
 
@@ -44,7 +45,7 @@ export const PAINTING_ORDER: readonly Face[] = ['D', 'U', 'F', 'B', 'L', 'R'];
 export const colorWords: ReadonlyMap<string, Face> = new Map(
   FACES.flatMap((face) => [
     [COLOR_LETTERS[face], face],
-    [SCHEME[face], face],
+    [FACE_COLORS[face], face],
   ]),
 );
 

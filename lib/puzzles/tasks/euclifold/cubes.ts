@@ -1,8 +1,8 @@
 /**
- * EucliFold's cubes (OpenReview w0rVXs6QJM): each face has an arrow in one of eight colours along its edges. Seeds come
- * in blocks of 24: seeds 24 k to 24 k + 23 show the 24 views of cube k, in all five tasks. So the paper's edition, 50
- * cubes in 24 views, is 1,200 seeds in a row from any multiple of 24 (`editionSeeds`). Seeds drawn at random have
- * different cubes.
+ * EucliFold's cubes (OpenReview w0rVXs6QJM): each face has a pattern, an arrow in one of eight colours along its edges.
+ * Seeds come in blocks of 24: seeds 24 k to 24 k + 23 show the 24 views of cube k, in all five tasks. So the paper's
+ * edition, 50 cubes in 24 views, is 1,200 seeds in a row from any multiple of 24 (`editionSeeds`). Seeds drawn at
+ * random have different cubes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';

@@ -1,5 +1,6 @@
 /**
- * EucliFold, imagination: can a picture be made by folding a net? Published as level 1. In the false member one face of
+ * EucliFold, imagination: can a picture be made by folding a net? Published as level 1. A question is a pair of a true
+ * and a false statement, its members. In the false member one face of
  * the picture has another colour or arrow, and the picture differs from all 24 views of the cube.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -203,6 +204,7 @@ function drawViews(cube: PrintedCube, count: number, rng: Rng): readonly CornerV
   return [first, ...[...corners.values()].slice(0, count - 1)];
 }
 
+/** Throws if a true picture is not a view of the cube, or if all pictures of a false member are. */
 function prove(
   net: readonly NetSquare[],
   right: readonly CornerView[],

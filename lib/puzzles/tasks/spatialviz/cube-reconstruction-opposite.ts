@@ -1,4 +1,7 @@
-/** The question of level 1 that is asked in words: which colour is opposite to a given one? */
+/**
+ * The question of level 1 that is asked in words: which colour is opposite to a given one? The pattern of a square is
+ * the name of its colour.
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { DIRECTIONS, type Direction, FRONT, opposite, TOP } from 'rung-puzzles/engines/nets/direction';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
@@ -26,6 +29,7 @@ export function drawOpposite(net: readonly NetSquare[], place: number, rng: Rng)
   return { ask: 'opposite', of, right, colors: arrangeWithNone(place, right, wrong, rng) };
 }
 
+/** The face of the cube with this pattern, if the square at index `base` is in front. */
 const faceOf = (net: readonly NetSquare[], pattern: string, base = 0): Direction =>
   foldNet(net, base).findIndex((print) => print.pattern === pattern) as Direction;
 
@@ -53,4 +57,5 @@ export function replayOpposite(drawn: readonly NetSquare[], { of, right }: Oppos
 const rotationTo = (from: Direction, to: Direction): Rotation =>
   ROTATIONS.find((rotation) => turnedBy(rotation, from) === to) as Rotation;
 
+/** Half a turn about the vertical axis. */
 const AROUND = DIRECTIONS.map((direction) => (direction >> 1 === TOP >> 1 ? direction : opposite(direction)));

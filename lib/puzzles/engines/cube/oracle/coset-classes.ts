@@ -12,12 +12,12 @@ const NONE = -1;
 export interface CosetClasses {
   /**
    * By slice × 2,048 + flip: class × 16 + the number of a symmetry in `UPRIGHT` that takes the pair to the class's
-   * first.
+   * representative.
    */
   readonly byPair: Int32Array;
-  readonly firsts: Int32Array;
-  /** By class: the symmetries, as bits, that leave its first pair unchanged. */
-  readonly keepers: Uint16Array;
+  readonly representatives: Int32Array;
+  /** By class: the symmetries, as bits, that leave its representative unchanged. */
+  readonly stabilisers: Uint16Array;
   /** At [twist × 16 + symmetry]: the image of the twist. */
   readonly twistImages: Uint16Array;
 }
@@ -31,21 +31,21 @@ export function cosetClasses(): CosetClasses {
 
 function classify(): CosetClasses {
   const byPair = new Int32Array(FLIP_COUNT * SLICE_COUNT).fill(NONE);
-  const firsts = new Int32Array(COSET_CLASS_COUNT);
-  const keepers = new Uint16Array(COSET_CLASS_COUNT);
+  const representatives = new Int32Array(COSET_CLASS_COUNT);
+  const stabilisers = new Uint16Array(COSET_CLASS_COUNT);
   const undoing = UPRIGHT.map((symmetry) => UPRIGHT.indexOf(INVERSE_SYMMETRY[symmetry] as number));
   let count = 0;
   for (let pair = 0; pair < byPair.length; pair += 1) {
     if (byPair[pair] !== NONE) continue;
-    firsts[count] = pair;
+    representatives[count] = pair;
     imagesOf(cosetState(pair % FLIP_COUNT, Math.floor(pair / FLIP_COUNT), 0), ([flip, slice], symmetry) => {
       const image = slice + flip;
       if (byPair[image] === NONE) byPair[image] = count * UPRIGHT_COUNT + (undoing[symmetry] as number);
-      if (image === pair) keepers[count] = (keepers[count] as number) | (1 << symmetry);
+      if (image === pair) stabilisers[count] = (stabilisers[count] as number) | (1 << symmetry);
     });
     count += 1;
   }
-  return { byPair, firsts, keepers, twistImages: imagesOfTwists() };
+  return { byPair, representatives, stabilisers, twistImages: imagesOfTwists() };
 }
 
 function imagesOfTwists(): Uint16Array {

@@ -1,14 +1,14 @@
 /**
- * What a tight coset distance says of the other end of a solution. When a state is as far from a subgroup as turns
- * remain, only the last turn enters the subgroup. The state is then solved, so that turn is outside the subgroup. The
- * subgroup of an axis has all half turns and the axis's quarter turns, so the last turn is a quarter turn on another
- * axis. The same links the first turn and the inverse state. Three tight axes leave no turn.
+ * What a tight coset distance says about the other end of a solution. An axis is tight if the state is as far from its
+ * subgroup as turns remain. Then only the last turn enters the subgroup. The state is then solved, so that turn is
+ * outside the subgroup. The subgroup of an axis has all half turns and the axis's quarter turns, so the last turn is a
+ * quarter turn on another axis. The same links the first turn and the inverse state. Three tight axes leave no turn.
  */
 import { axisOf, FACE_MOVES, type Move, suffixOf } from '../moves';
 import { AXIS_COUNT } from './coset';
 import { FOLLOWERS } from './turns';
 
-/** In the order of `AXIS_TO_UPRIGHT`. */
+/** In the order of the axes in coset.ts. */
 const AXES = ['y', 'z', 'x'] as const;
 
 /** At [last turn × 8 + tight axes as bits]: the turns that may follow and are outside the subgroups of these axes. */

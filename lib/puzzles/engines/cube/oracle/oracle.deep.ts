@@ -35,7 +35,7 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
   // (kociemba.org, cube20.org).
   test.runIf(metric === 'htm')('the phase-1 table has the published number of cosets at each distance', () => {
     const counts = [0, 0, 0, 0];
-    cosetClasses().keepers.forEach((bits, index) => {
+    cosetClasses().stabilisers.forEach((bits, index) => {
       const weight = 16 / bits.toString(2).replaceAll('0', '').length;
       for (let coset = index * TWIST_COUNT; coset < (index + 1) * TWIST_COUNT; coset += 1) {
         const value = ((phaseOne.values[coset >> 2] as number) >> ((coset & 3) * 2)) & 3;

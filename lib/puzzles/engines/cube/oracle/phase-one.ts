@@ -1,7 +1,8 @@
 /**
- * The distance of every coset of phase 1 from solved, as far as a search needs it. Two bits: not beyond the ball's
- * radius, 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball, and few cosets are farther
- * than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB.
+ * The distance of every coset of phase 1 (of Kociemba's two-phase method) from solved, as far as a search needs it. Two
+ * bits: not beyond the ball's radius, 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball,
+ * and few cosets are farther than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB. A class
+ * has the pairs of edge flips and slice edges that the 16 symmetries of the y axis (`UPRIGHT`) map to each other.
  *
  * Built breadth first. During the build the bits mean: reached before, reached last, reached now, not reached. After
  * each depth, last becomes before and now becomes last, so the final values are those above.
@@ -17,7 +18,8 @@ export const MOST_BEYOND = 3;
 
 const [BEFORE, LAST, NOW, NEVER] = [0, 1, 2, 3];
 const BYTE_COUNT = Math.ceil((COSET_CLASS_COUNT * TWIST_COUNT) / 4);
-const STRETCH = 256;
+/** Classes between two reports of progress. */
+const CLASSES_PER_STEP = 256;
 
 /** The table and the arrays that lead to its entries. Plain arrays, so that a worker can transfer them. */
 export interface PhaseOne {
@@ -34,8 +36,8 @@ export function* buildPhaseOne(metric: Metric): Generator<number, PhaseOne> {
   const depths = BALL_RADIUS[metric] + MOST_BEYOND - 1;
   values[0] = (0xff & ~3) | LAST;
   for (let depth = 1; depth <= depths; depth += 1) {
-    for (let first = 0; first < COSET_CLASS_COUNT; first += STRETCH) {
-      for (let index = first; index < Math.min(first + STRETCH, COSET_CLASS_COUNT); index += 1) expand(index);
+    for (let first = 0; first < COSET_CLASS_COUNT; first += CLASSES_PER_STEP) {
+      for (let index = first; index < Math.min(first + CLASSES_PER_STEP, COSET_CLASS_COUNT); index += 1) expand(index);
       // The last depth is nearly all of the work.
       yield depth < depths ? 0 : first / COSET_CLASS_COUNT;
     }
@@ -65,19 +67,20 @@ function age(values: Uint8Array): void {
 function expander(values: Uint8Array, turns: readonly number[]): (from: number) => void {
   const { flips, slices, twists } = cosetTurns();
   const classes = cosetClasses();
-  const { byPair, firsts, keepers, twistImages } = classes;
+  const { byPair, representatives, stabilisers, twistImages } = classes;
   const targets = new Int32Array(turns.length);
   const images = new Uint8Array(turns.length);
-  const several = new Uint8Array(turns.length);
+  const hasStabiliser = new Uint8Array(turns.length);
 
-  function aim(from: number): void {
-    const pair = firsts[from] as number;
+  /** Finds the class to which each turn leads. */
+  function setTargets(from: number): void {
+    const pair = representatives[from] as number;
     turns.forEach((turn, index) => {
       const slice = slices[Math.floor(pair / FLIP_COUNT) * TURN_COUNT + turn] as number;
       const packed = byPair[slice + (flips[(pair % FLIP_COUNT) * TURN_COUNT + turn] as number)] as number;
       targets[index] = Math.floor(packed / UPRIGHT_COUNT);
       images[index] = packed % UPRIGHT_COUNT;
-      several[index] = (keepers[targets[index] as number] as number) === 1 ? 0 : 1;
+      hasStabiliser[index] = (stabilisers[targets[index] as number] as number) === 1 ? 0 : 1;
     });
   }
 
@@ -87,12 +90,12 @@ function expander(values: Uint8Array, turns: readonly number[]): (from: number) 
       const image = twistImages[after * UPRIGHT_COUNT + (images[index] as number)] as number;
       const target = targets[index] as number;
       mark(values, target * TWIST_COUNT + image);
-      if (several[index] === 1) markSame(values, classes, target, image);
+      if (hasStabiliser[index] === 1) markSame(values, classes, target, image);
     }
   }
 
   return (from) => {
-    aim(from);
+    setTargets(from);
     const end = (from + 1) * TWIST_COUNT;
     for (let coset = from * TWIST_COUNT; coset < end; coset += 1) {
       const byte = values[coset >> 2] as number;
@@ -111,9 +114,9 @@ function mark(values: Uint8Array, coset: number): void {
   if (((byte >> shift) & 3) === NEVER) values[coset >> 2] = byte ^ ((NEVER ^ NOW) << shift);
 }
 
-/** Marks equal cosets: a first pair that a symmetry keeps has several twists for one coset. */
-function markSame(values: Uint8Array, { keepers, twistImages }: CosetClasses, target: number, twist: number): void {
-  const bits = keepers[target] as number;
+/** Marks equal cosets: if a symmetry leaves the representative unchanged, several twists are one coset. */
+function markSame(values: Uint8Array, { stabilisers, twistImages }: CosetClasses, target: number, twist: number): void {
+  const bits = stabilisers[target] as number;
   for (let symmetry = 0; symmetry < UPRIGHT_COUNT; symmetry += 1) {
     if ((bits >> symmetry) & 1)
       mark(values, target * TWIST_COUNT + (twistImages[twist * UPRIGHT_COUNT + symmetry] as number));

@@ -1,7 +1,8 @@
 /**
  * A state as 20 bytes, one for each place: corners at 0 to 7, edges at 8 to 19, in the order of `CORNERS` and `EDGES`.
- * The byte says which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 + turn for edges. A
- * place with turn t shows on its n-th site the piece's sticker t + n. A byte has 24 values for both kinds.
+ * The byte, called a code, says which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 +
+ * turn for edges. A place with turn t shows the piece's sticker t + n on its n-th site (one of the 54 places of a
+ * sticker). A code has 24 values for both kinds.
  *
  * As permutations, `a` then `b` is the state after moves `b` on `a`. The state of one move is its result on solved.
  */

@@ -12,7 +12,7 @@ import { ADDENDUM } from '../proportions';
 import { randomTrain } from '../random-train';
 import { SIDE_TURNS } from '../sides';
 import type { Train } from '../train';
-import { reach, turnVector } from '../turn-vector';
+import { pointFrom, turnVector } from '../turn-vector';
 
 export interface Built {
   readonly train: Train;
@@ -104,7 +104,7 @@ function wheel({ mechanism, modulePx, places }: Machine, poses: Poses, label: La
   const [teeth, phase] = [outerSize(partOf(mechanism, label)), (places[label] as Place).phase + (pose?.turned ?? 0)];
   const center = pose?.at as Point;
   const tips = Array.from({ length: teeth }, (_, tooth) =>
-    reach(center, phase + tooth / teeth, (teeth / 2 + ADDENDUM) * modulePx),
+    pointFrom(center, phase + tooth / teeth, (teeth / 2 + ADDENDUM) * modulePx),
   );
   return { outline: gearOutline({ center, teeth, modulePx, phase }), tips };
 }
@@ -117,7 +117,7 @@ function holeOf({ mechanism, modulePx, places }: Machine, poses: Poses, label: L
     (places[label] as Place).innerPhase + (poses.get(label)?.turned ?? 0),
   ];
   const tips = Array.from({ length: teeth }, (_, tooth) =>
-    reach(center, phase + tooth / teeth, (teeth / 2 - ADDENDUM) * modulePx),
+    pointFrom(center, phase + tooth / teeth, (teeth / 2 - ADDENDUM) * modulePx),
   );
   return { outline: ringHole({ center, teeth, modulePx, phase }), tips };
 }
