@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
-interface Way {
+interface ButtonText {
   /** What the button does, in a word: `Hide`. */
   readonly verb: string;
   /** What follows from it, in sentences. */
@@ -19,18 +19,18 @@ interface Props {
   readonly path: string;
   readonly field: 'disabled' | 'hidden';
   readonly isOff: boolean;
-  readonly off: Way;
-  readonly on: Way;
+  readonly off: ButtonText;
+  readonly on: ButtonText;
 }
 
-/** The page loads its data again after each change. */
-const UNREAD = { parse: () => null };
+/** Ignores the response, because the page loads its data again after each change. */
+const IGNORED = { parse: () => null };
 
 /** Takes an account, a model or a run away; once it is away, says so and brings it back. */
 export function OffSwitch({ kind, name, path, field, isOff, off, on }: Props) {
   const { verb, description } = isOff ? on : off;
   const act = async () => {
-    const sent = await send('PATCH', path, UNREAD, { [field]: !isOff });
+    const sent = await send('PATCH', path, IGNORED, { [field]: !isOff });
     return sent.ok ? null : sent.error;
   };
   return (

@@ -75,10 +75,10 @@ function Access({ user }: { readonly user: UserView }) {
 
 function RoleSelect({ user }: { readonly user: UserView }) {
   const router = useRouter();
-  const [told, setTold] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
+  const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const change = async (role: Role) => {
     const sent = await send('PATCH', `/api/v1/admin/users/${encodeURIComponent(user.id)}`, userView, { role });
-    setTold(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
+    setNotice(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
     router.refresh();
   };
   return (
@@ -95,9 +95,9 @@ function RoleSelect({ user }: { readonly user: UserView }) {
           </option>
         ))}
       </select>
-      {told !== null && (
-        <p role="status" className={`mt-1 text-xs ${told.ok ? 'text-muted' : 'text-bad'}`}>
-          {told.text}
+      {notice !== null && (
+        <p role="status" className={`mt-1 text-xs ${notice.ok ? 'text-muted' : 'text-bad'}`}>
+          {notice.text}
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import { findSuite } from 'rung-puzzles/suites';
 import { outcomeOf, scoreReply } from 'rung-puzzles/tasks/score-reply';
 import { seedOf } from 'rung-puzzles/tasks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Member } from './course';
+import type { QuestionItem } from './course';
 import { DATASET_FORMATS } from './formats';
 import { type DatasetPart, planDataset, questionOf } from './plan';
 import { datasetFiles } from './row-files';
@@ -85,7 +85,7 @@ async function bytesOf(to: string): Promise<ReadonlyMap<string, string>> {
 const repliesIn = (row: Record<string, unknown> | undefined): string =>
   ((row?.messages ?? []) as { content: string }[]).at(-1)?.content ?? '';
 
-interface Asked extends Member {
+interface Asked extends QuestionItem {
   readonly part: DatasetPart;
   readonly question: string;
 }

@@ -6,7 +6,7 @@ import { buildPrompt, type PromptLayout, type PromptMessage } from 'rung-puzzles
 import { optionsOf } from 'rung-puzzles/items/stimulus';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { type Picture, renderComposite, renderPanels } from '@/lib/server/items/stimuli/pictures';
-import type { Member } from './course';
+import type { QuestionItem } from './course';
 import { type Scoring, scoringOf } from './scoring';
 
 export interface ShownItem {
@@ -41,8 +41,8 @@ interface ItemFacts {
 
 export async function shownItem(
   task: Task,
-  { item, puzzle }: Member,
-  question: readonly Member[],
+  { item, puzzle }: QuestionItem,
+  question: readonly QuestionItem[],
   layout: PromptLayout,
 ): Promise<ShownItem> {
   const { stimulus } = item;
@@ -66,7 +66,7 @@ export async function shownItem(
   };
 }
 
-function factsOf(task: Task, item: Item, question: readonly Member[], content: string): ItemFacts {
+function factsOf(task: Task, item: Item, question: readonly QuestionItem[], content: string): ItemFacts {
   const { itemId, level, condition, seed, taskVersion } = item;
   const questionId = question[0]?.item.itemId ?? itemId;
   return {

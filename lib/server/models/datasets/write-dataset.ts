@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { invariant } from 'rung-puzzles/core/invariant';
 import { ahead } from '@/lib/server/platform/ahead';
-import type { Member } from './course';
+import type { QuestionItem } from './course';
 import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
 import { type DatasetFormat, FORMAT_WRITERS } from './formats';
 import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset, questionOf } from './plan';
@@ -104,7 +104,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
     await rows.close();
   }
 
-  async function* questionsOf(part: DatasetPart): AsyncGenerator<readonly Member[]> {
+  async function* questionsOf(part: DatasetPart): AsyncGenerator<readonly QuestionItem[]> {
     for (const level of part.set.levels) {
       for (let question = 0; question < part.set.itemsPerLevel; question += 1) {
         const members = await questionOf(part, level, question, order.seedAt, writer.isScored);

@@ -132,6 +132,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   const isSample = sample?.task === input.task && input.condition === sampleCondition(input.task);
   const practised = earlier.practised || isSample;
   const { task, condition } = input;
+  // Classes of people who answer alike: with them an express ladder needs fewer questions.
   const people = input.course === 'ladder' ? null : await peopleClasses(tx, { edition: edition.id, condition, task });
   const protocol = protocolOf(input, suite, { ...earlier, practised, people });
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
@@ -173,7 +174,8 @@ const protocolOf = (
   practiceItems: casual || practised ? 0 : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
-  // Fresh: everyone gets random items of the level, and none twice.
+  // A suite with finitely many items has fixed sets instead of ladders. Fresh: everyone gets random items of the level,
+  // and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
   ...(suite.finite === undefined && course !== 'ladder'
     ? { express: [{ ...expressRulesOf(task, condition, course), ...(people === null ? {} : { people }) }] }
@@ -215,11 +217,11 @@ async function readEarlier(
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
        select c."id", s."subjectId", s."enrolmentId", c."editionId" = $4 and s."enrolmentId" is null as here,
-         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, $6 or c."course" <> 'express' as rival, (c."state"->>'practiceDone')::int as practised,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, $6 or c."course" <> 'express' as counts, (c."state"->>'practiceDone')::int as practised,
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and practised >= $5), false) as "practised",
+     select coalesce(bool_or(same and begun and counts), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and practised >= $5), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems, course !== 'ladder'],
   );
