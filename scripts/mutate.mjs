@@ -202,9 +202,9 @@ function runChild(data, onMessage) {
       execArgv: ['--max-old-space-size=1000'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    let said = '';
+    let errors = '';
     child.stderr.on('data', (text) => {
-      said = `${said}${text}`.slice(-2000);
+      errors = `${errors}${text}`.slice(-2000);
     });
     let timer;
     const wait = (ms) => {
@@ -217,7 +217,7 @@ function runChild(data, onMessage) {
     });
     child.on('exit', () => {
       clearTimeout(timer);
-      resolve(said);
+      resolve(errors);
     });
     wait(START_MS);
     child.send(data);
@@ -240,10 +240,10 @@ async function mutateFolder(folder, extra, { skip, only }) {
   await bundle(covering, tests, texts, true);
   await bundle(running, tests, texts, false);
   let cover;
-  const said = await runChild({ bundleFile: covering, mode: 'cover' }, (message) => {
+  const errors = await runChild({ bundleFile: covering, mode: 'cover' }, (message) => {
     if (message.report) cover = message;
   });
-  if (cover === undefined) throw new Error(`The tests cannot run: ${said}`);
+  if (cover === undefined) throw new Error(`The tests cannot run: ${errors}`);
   let timed;
   await runChild({ bundleFile: running, mode: 'time' }, (message) => {
     if (message.report) timed = message;
@@ -278,10 +278,11 @@ async function mutateFolder(folder, extra, { skip, only }) {
   });
   for (const { id, by } of planned) if (by.length === 0) verdicts.set(id, 'NoCoverage');
   const start = performance.now();
-  const quick = planned.filter(({ by, static: still }) => by.length > 0 && !still);
-  const still = planned.filter(({ by, static: still }) => by.length > 0 && still);
+  const quick = planned.filter(({ by, static: isStatic }) => by.length > 0 && !isStatic);
+  /** Mutants that act while their file loads need a new process each. */
+  const atLoad = planned.filter(({ by, static: isStatic }) => by.length > 0 && isStatic);
   console.error(
-    `${folder}: ${mutants.length} mutants in ${files.length} files, ${quick.length} covered, ${still.length} static, ${verdicts.size} without coverage`,
+    `${folder}: ${mutants.length} mutants in ${files.length} files, ${quick.length} covered, ${atLoad.length} static, ${verdicts.size} without coverage`,
   );
   const settle = (id, killer) => {
     verdicts.set(id, killer === null ? 'Survived' : 'Killed');
@@ -301,7 +302,7 @@ async function mutateFolder(folder, extra, { skip, only }) {
       left = left.slice(1);
     }
   }
-  for (const mutant of still) {
+  for (const mutant of atLoad) {
     let killer;
     await runChild(
       { bundleFile: running, mode: 'static', mutants: [{ ...mutant, limit: 1e12 }], times: [...times] },

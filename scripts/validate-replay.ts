@@ -1,6 +1,7 @@
 /**
- * Ladders on answers that people gave before: levels are put into rungs of like difficulty, by half of the people. The
- * other half climbs. A question of a rung is one of the person's answers there, in random order, each used once.
+ * Builds ladders from answers that people gave before. Half of the people calibrate: by their answers, levels become
+ * rungs of similar difficulty. The other half climbs. A question of a rung is one of the person's answers there, in
+ * random order, each used once.
  */
 import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
 import { expressRules } from 'rung-puzzles/protocols/express-rules';
@@ -8,19 +9,19 @@ import { endLadder, type LadderRules, type LadderState, startLadder, stepLadder 
 import { levelShares } from './validate-comparators';
 import { type Answer, type DataSet, responsesOf } from './validate-data';
 
-export interface Replay {
+export interface LaddersFromAnswers {
   readonly people: number;
   readonly rungs: number;
   readonly rules: string;
   /**
-   * Mean questions, and the correlation of R with the answers that were not used: right answers less those that the judges
-   * would have had at the same levels.
+   * Mean questions, and the correlation of R with the answers that were not used: right answers minus those that the
+   * calibrating half would have had at the same levels.
    */
   readonly ladder: { readonly questions: number; readonly correlation: number; readonly meanR: number };
   readonly express: {
     readonly questions: number;
     readonly correlation: number;
-    /** Estimate less the R of the ladder, and the share of intervals that hold it. */
+    /** Estimate minus the R of the ladder, and the share of intervals that contain it. */
     readonly bias: number;
     readonly coverage: number;
     readonly width: number;
@@ -34,15 +35,20 @@ const rulesOf = (questionsPerVisit: number, rungs: number): LadderRules => ({
   caps: { level: rungs, items: null, elapsedMs: null },
 });
 
-export function replay(data: DataSet, rungs: number, questionsPerVisit: number, random: () => number): Replay {
-  const isJudge = new Map(data.answers.map(({ person }) => [person, false]));
-  for (const person of isJudge.keys()) isJudge.set(person, random() < 0.5);
-  const judged = data.answers.filter(({ person }) => isJudge.get(person) === true);
-  const easeOf = easeBy(data, judged);
+export function laddersFromAnswers(
+  data: DataSet,
+  rungs: number,
+  questionsPerVisit: number,
+  random: () => number,
+): LaddersFromAnswers {
+  const calibrates = new Map(data.answers.map(({ person }) => [person, false]));
+  for (const person of calibrates.keys()) calibrates.set(person, random() < 0.5);
+  const calibration = data.answers.filter(({ person }) => calibrates.get(person) === true);
+  const easeOf = easeBy(data, calibration);
   const rungOf = rungsBy(easeOf, rungs);
   const rules = rulesOf(questionsPerVisit, rungs);
-  const climbs = [...isJudge].flatMap(([person, judge]) => {
-    if (judge) return [];
+  const climbs = [...calibrates].flatMap(([person, isCalibrating]) => {
+    if (isCalibrating) return [];
     const own = data.answers.filter((answer) => answer.person === person);
     return [climb(own, { easeOf, rungOf }, rules, rungs, data.chance, random)];
   });
@@ -53,21 +59,21 @@ export function replay(data: DataSet, rungs: number, questionsPerVisit: number, 
     rungs,
     rules: `${rules.passAt} of ${questionsPerVisit}`,
     ladder: {
-      questions: mean((one) => one.whole.used),
-      correlation: correlation(climbs.map(({ whole }) => [whole.r, whole.left])),
-      meanR: mean((one) => one.whole.r),
+      questions: mean((one) => one.full.used),
+      correlation: correlation(climbs.map(({ full }) => [full.r, full.left])),
+      meanR: mean((one) => one.full.r),
     },
     express: {
       questions: mean((one) => one.express.used),
       correlation: correlation(climbs.map(({ express }) => [express.mean, express.left])),
-      bias: mean((one) => one.express.mean - one.whole.r),
-      coverage: mean((one) => (one.express.low <= one.whole.r && one.whole.r <= one.express.high ? 1 : 0)),
+      bias: mean((one) => one.express.mean - one.full.r),
+      coverage: mean((one) => (one.express.low <= one.full.r && one.full.r <= one.express.high ? 1 : 0)),
       width: mean((one) => one.express.high - one.express.low),
     },
   };
 }
 
-/** Share right at each level, by the judges. */
+/** Share right at each level, among the calibrating half. */
 function easeBy(data: DataSet, answers: readonly Answer[]): ReadonlyMap<string, number> {
   const shares = levelShares(responsesOf(data, answers));
   return new Map([...new Set(data.answers.map(({ level }) => level))].map((name, level) => [name, shares(0, level)]));
@@ -93,7 +99,7 @@ function climb(
   random: () => number,
 ) {
   const express = expressRules(chance, rungs);
-  const whole = run(own, levels, random, startLadder(), (state, correct) =>
+  const full = run(own, levels, random, startLadder(), (state, correct) =>
     stepLadder(rules, state, { correct, elapsedMs: 0 }),
   );
   const quick = run(own, levels, random, startExpress(express), (state, correct) =>
@@ -101,12 +107,12 @@ function climb(
   );
   const estimate = expressEstimate(rules, express, quick.state) ?? { mean: 0, low: 0, high: rungs };
   return {
-    whole: { r: whole.state.r, used: whole.used, left: whole.left },
+    full: { r: full.state.r, used: full.used, left: full.left },
     express: { ...estimate, used: quick.used, left: quick.left },
   };
 }
 
-/** Ends early where the person has no more answers of a rung. */
+/** Ends early if a rung has no more answers. `left`: how much better than usual the unused answers are. */
 function run(
   own: readonly Answer[],
   { easeOf, rungOf }: Levels,
@@ -125,7 +131,7 @@ function run(
   return { state, used: own.length - left.length, left: left.length === 0 ? null : better / left.length };
 }
 
-/** null where no answer was left. */
+/** The second of a pair is null if no answer was left. */
 function correlation(all: readonly (readonly [number, number | null])[]): number {
   const pairs = all.filter((pair): pair is readonly [number, number] => pair[1] !== null);
   const mean = (of: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[of], 0) / pairs.length;

@@ -5,7 +5,7 @@ import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { type DataSet, readDataSets, responsesOf } from './validate-data';
 import { countedItemSd, fittedItemSd } from './validate-items';
-import { replay } from './validate-replay';
+import { laddersFromAnswers } from './validate-replay';
 import { splitScores } from './validate-split';
 
 const SPLITS = 5;
@@ -48,8 +48,8 @@ function splitRow(data: DataSet): string[] {
   return [data.name, ...[shares, rasch, twoPl, twoPlPrior, rung, rung - twoPl].map((score) => number(score, 4))];
 }
 
-function replayRow(data: DataSet, [rungs, questions]: readonly [number, number]): string[] {
-  const { people, rules, ladder, express } = replay(data, rungs, questions, mulberry32(2));
+function ladderRow(data: DataSet, [rungs, questions]: readonly [number, number]): string[] {
+  const { people, rules, ladder, express } = laddersFromAnswers(data, rungs, questions, mulberry32(2));
   return [
     data.name,
     String(people),
@@ -79,6 +79,6 @@ process.stdout.write(`${table(SPLIT_HEAD.split(','), sets.map(splitRow))}\n`);
 process.stdout.write(
   table(
     REPLAY_HEAD.split(','),
-    sets.map((data, index) => replayRow(data, LADDERS[index] as readonly [number, number])),
+    sets.map((data, index) => ladderRow(data, LADDERS[index] as readonly [number, number])),
   ),
 );

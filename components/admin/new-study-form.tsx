@@ -56,7 +56,7 @@ export function NewStudyForm({ templates, tasks }: Props) {
     const sent = await send('POST /api/v1/admin/studies', { body: { slug: address, title, ...start } });
     setBusy(false);
     if (sent.ok) return router.push(`/admin/studies/${sent.value.slug}/edit`);
-    setFailure({ text: sent.error, places: [] });
+    setFailure({ text: sent.error, details: [] });
   };
   const readFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return setFile(null);
@@ -68,7 +68,7 @@ export function NewStudyForm({ templates, tasks }: Props) {
     setFile(null);
     setFailure({
       text: `${chosen.name} is no configuration of a study.`,
-      places: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 10),
+      details: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 10),
     });
   };
   return (
@@ -157,10 +157,10 @@ export function NewStudyForm({ templates, tasks }: Props) {
       />
       {failure !== null && (
         <Callout tone="bad" role="alert" title={failure.text}>
-          {failure.places.length > 0 && (
+          {failure.details.length > 0 && (
             <ul className="list-disc pl-5 text-sm">
-              {failure.places.map((place) => (
-                <li key={place}>{place}</li>
+              {failure.details.map((detail) => (
+                <li key={detail}>{detail}</li>
               ))}
             </ul>
           )}

@@ -17,13 +17,13 @@ export function NotesForm({
 }) {
   const router = useRouter();
   const [text, setText] = useState({ title, notes });
-  const [told, setTold] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
+  const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const sent = await send('PATCH /api/v1/admin/studies/{slug}', { params: { slug }, body: text });
     setBusy(false);
-    setTold(sent.ok ? { ok: true, text: 'Saved' } : { ok: false, text: sent.error });
+    setNotice(sent.ok ? { ok: true, text: 'Saved' } : { ok: false, text: sent.error });
     if (sent.ok) router.refresh();
   };
   return (
@@ -53,8 +53,8 @@ export function NotesForm({
         <Button type="submit" busy={busy}>
           Save
         </Button>
-        <p role="status" className={told?.ok === false ? 'text-bad' : 'text-muted'}>
-          {told?.text}
+        <p role="status" className={notice?.ok === false ? 'text-bad' : 'text-muted'}>
+          {notice?.text}
         </p>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
-interface Way {
+interface ButtonText {
   /** What the button does, in a word: `Hide`. */
   readonly verb: string;
   /** What follows from it, in sentences. */
@@ -22,8 +22,8 @@ interface Props {
   readonly id: string;
   readonly field: 'disabled' | 'hidden';
   readonly isOff: boolean;
-  readonly off: Way;
-  readonly on: Way;
+  readonly off: ButtonText;
+  readonly on: ButtonText;
 }
 
 /** Takes an account, a model or a run away; once it is away, says so and brings it back. */

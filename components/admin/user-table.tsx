@@ -76,7 +76,7 @@ function Access({ user }: { readonly user: UserView }) {
 
 function RoleSelect({ user }: { readonly user: UserView }) {
   const router = useRouter();
-  const [told, setTold] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
+  const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const change = async (role: Role) => {
     const sent = await send('PATCH /api/v1/admin/users/{id}', { params: { id: user.id }, body: { role } });
     setTold(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
@@ -96,9 +96,9 @@ function RoleSelect({ user }: { readonly user: UserView }) {
           </option>
         ))}
       </select>
-      {told !== null && (
-        <p role="status" className={`mt-1 text-xs ${told.ok ? 'text-muted' : 'text-bad'}`}>
-          {told.text}
+      {notice !== null && (
+        <p role="status" className={`mt-1 text-xs ${notice.ok ? 'text-muted' : 'text-bad'}`}>
+          {notice.text}
         </p>
       )}
     </>

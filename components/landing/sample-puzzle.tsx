@@ -100,7 +100,7 @@ export function SamplePuzzle({ sample, given, busy, hint, isFirst, fit, onAnswer
           if (isOneTap) send(next);
         }}
         onConfirm={() => complete && send(draft)}
-        toSend={() => {}}
+        focusSend={() => {}}
         onZoom={setZoomed}
       />
       {isOneTap ? (

@@ -5,12 +5,13 @@ import { Button } from '@/components/ui/button';
 import { usePreferences } from './preferences';
 
 /** The Enter that sent the answer must not skip its explanation when it was pressed twice. */
-const DEAF_MS = 600;
-const OWN_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
+const IGNORE_ENTER_MS = 600;
+/** Elements that handle Enter themselves. */
+const HANDLES_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
 
 export interface ContinueBarProps {
   readonly label: string;
-  /** What holds meanwhile, or from here on. */
+  /** A short text next to the button, such as that time is not counted now. */
   readonly note: string;
   readonly onContinue: () => void;
 }
@@ -19,9 +20,9 @@ export interface ContinueBarProps {
 export function ContinueBar({ label, note, onContinue }: ContinueBarProps) {
   const t = useTranslations('play');
   const { keysOn } = usePreferences();
-  const goOn = useRef(onContinue);
+  const latest = useRef(onContinue);
   useEffect(() => {
-    goOn.current = onContinue;
+    latest.current = onContinue;
   });
   useEffect(() => {
     if (!keysOn) return;
@@ -36,14 +37,14 @@ export function ContinueBar({ label, note, onContinue }: ContinueBarProps) {
         event.defaultPrevented
       )
         return;
-      if (performance.now() - openedAtMs < DEAF_MS) return;
+      if (performance.now() - openedAtMs < IGNORE_ENTER_MS) return;
       if (
         document.querySelector('[role="dialog"]') ||
-        (event.target instanceof Element && event.target.closest(OWN_ENTER))
+        (event.target instanceof Element && event.target.closest(HANDLES_ENTER))
       )
         return;
       event.preventDefault();
-      goOn.current();
+      latest.current();
     };
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

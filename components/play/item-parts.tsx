@@ -24,6 +24,7 @@ export interface ItemPartsProps {
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
+  /** In practice: moves are also in words. */
   readonly explained: boolean;
   /** If not none, the parent is a flex column on a phone. */
   readonly fit?: Fit;
@@ -65,6 +66,7 @@ const isShortList = (part: PartView | undefined): boolean =>
   part?.kind === 'steps' && part.steps.length <= 6 && Math.max(...part.steps.map((step) => step.length)) <= 60;
 
 interface PartGroupProps extends Omit<Required<ItemPartsProps>, 'parts' | 'fit'> {
+  /** On a phone, the whole question fits the screen. */
   readonly fit: boolean;
   readonly group: readonly PartView[];
   /** Whether the question has no other picture: those of one question keep one scale, so that they can be compared. */
@@ -115,8 +117,8 @@ function PartGroup({ group, panels, onZoom, compact, alone, explained, fit, besi
 }
 
 /**
- * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they
- * wrap. A picture that stands alone is given more.
+ * Pictures of a row share it so that they are equally high, between the least and the most; if they do not
+ * fit, they wrap. A single picture gets more.
  */
 function roomFor({ width, height }: PanelView, inRow: number, compact: boolean, alone: boolean): React.CSSProperties {
   const aspect = width / height;

@@ -245,7 +245,7 @@ export function ItemView({
                 locked={locked}
                 onDraft={change}
                 onConfirm={confirm}
-                toSend={() => sendButton.current?.focus({ preventScroll: true })}
+                focusSend={() => sendButton.current?.focus({ preventScroll: true })}
                 onZoom={zoom}
               />
             </div>

@@ -20,6 +20,7 @@ export function moveOf({ content }: Pick<Option, 'content'>): Move | null {
 
 /** A move in words; in English the text of `describeMove` without the notation. */
 export function moveWords(t: PlayText, move: Move): string {
+  // The side whose clockwise direction the move has.
   const { kind, follows: side } = BASE_FACTS[baseOf(move)];
   const part = t(`moves.${kind}`, { side });
   const suffix = suffixOf(move);

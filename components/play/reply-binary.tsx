@@ -6,14 +6,14 @@ import type { ReplyControlProps } from './reply-props';
 import { capitalised, wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
-export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'binary'>) {
+export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, focusSend }: ReplyControlProps<'binary'>) {
   const t = useTranslations('play');
   const names = reply.words.map((word) => wordName(t, word));
   useAnswerKeys((key, press) => {
     const word = wordOfKey(reply.words, key, names);
     if (word === null) return false;
     onDraft(word, press);
-    toSend();
+    focusSend();
     return true;
   });
   return (

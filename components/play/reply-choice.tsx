@@ -18,7 +18,7 @@ export function ChoiceReply({
   locked,
   onDraft,
   onConfirm,
-  toSend,
+  focusSend,
   onZoom,
 }: ReplyControlProps<'choice'>) {
   const t = useTranslations('play');
@@ -26,7 +26,7 @@ export function ChoiceReply({
     const answer = choiceOfKey(reply.options, reply.abstain, key);
     if (answer === null) return false;
     onDraft(answer, press);
-    toSend();
+    focusSend();
     return true;
   });
   return (

@@ -19,7 +19,7 @@ type Token = GridFormat['tokens'][number];
  * Paint the face. By pointer: pick a colour, then tap cells, or tap a cell first and then its colour. By keyboard: type
  * the letters row by row; arrows move, Backspace takes back.
  */
-export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyControlProps<'grid'>) {
+export function GridReply({ reply, draft, locked, onDraft, focusSend }: ReplyControlProps<'grid'>) {
   const t = useTranslations('play');
   const [brush, setBrush] = useState<Token | null>(null);
   const [current, setCurrent] = useState(0);
@@ -38,7 +38,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
   const type = (token: Token, press: Press) => {
     const next = paint(current, token.value, press);
     if (locked) return;
-    if (isComplete(reply, next)) toSend();
+    if (isComplete(reply, next)) focusSend();
     else goTo(Math.min(last, current + 1));
   };
   const takeBack = (press: Press) => {

@@ -12,7 +12,7 @@ export interface ReplyControlProps<K extends Kind = Kind> {
   /** Every change, with the press that made it. */
   readonly onDraft: (draft: string, press: Press) => void;
   readonly onConfirm: () => void;
-  /** After a key that completed the answer: from here Enter sends. */
-  readonly toSend: () => void;
+  /** Focuses the send button, so that Enter sends. Called after a key that completed the answer. */
+  readonly focusSend: () => void;
   readonly onZoom: (panel: PanelView) => void;
 }

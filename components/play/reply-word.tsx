@@ -5,13 +5,13 @@ import type { ReplyControlProps } from './reply-props';
 import { capitalised, wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
-export function WordReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'word'>) {
+export function WordReply({ reply, draft, locked, onDraft, onConfirm, focusSend }: ReplyControlProps<'word'>) {
   const t = useTranslations('play');
   useAnswerKeys((key, press) => {
     const word = /^[1-9]$/.test(key) ? reply.words[Number(key) - 1] : undefined;
     if (word === undefined) return false;
     onDraft(word, press);
-    toSend();
+    focusSend();
     return true;
   });
   return (

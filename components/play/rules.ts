@@ -1,5 +1,6 @@
 /**
- * The rules of an item for people. If a world has many, the few that say what to do come first, and the rest is folded.
+ * The rules of an item for people. If a world (an engine) has many, the few that say what to do come first, and the rest
+ * is collapsed.
  */
 import { hasVariant } from 'rung-puzzles/items/condition';
 import type { Translator } from '@/lib/messages/translator';
@@ -22,7 +23,7 @@ export function rulesFor(
   t: Translator<'play'>,
   { task, condition, rules }: Pick<ItemView, 'task' | 'condition' | 'rules'>,
 ): ReadRules {
-  // The full rule only where something is spoilt on purpose; elsewhere it would suggest a trap that does not exist.
+  // People see the same cube in picture and text. A rule for differences would suggest a trap.
   const said = rules.map((one) => (one === t('rules.textWins') ? t('rules.sameCube') : one));
   const extra = episodeOf(task).secondAttempts && hasVariant(condition, 'second-look') ? [t('rules.lookAgain')] : [];
   const others = SHARED_WORLDS.has(task.split('/')[0] ?? '') ? said.slice(0, -OF_THE_TASK) : [];

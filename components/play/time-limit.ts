@@ -1,8 +1,8 @@
-/** How long a person has for an item; the server's clock decides, and the page carries it on. */
+/** How long a person has for an item; the server's clock decides, and the page counts on from it. */
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionState } from '@/lib/wire/session';
 
-/** The server's clock carried on by ours: how long the item had been open at `atMs` of `performance.now`. */
+/** From the server: how long the item had been open at `atMs` of `performance.now`. */
 export interface ItemClock {
   readonly elapsedMs: number;
   readonly atMs: number;

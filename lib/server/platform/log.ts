@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Read separately from the other settings, so that errors in those can be logged. */
 const lowest = (): number => {
-  const place = (LEVELS as readonly string[]).indexOf(process.env.RUNG_LOG_LEVEL ?? '');
-  return place === -1 ? LEVELS.indexOf('info') : place;
+  const index = (LEVELS as readonly string[]).indexOf(process.env.RUNG_LOG_LEVEL ?? '');
+  return index === -1 ? LEVELS.indexOf('info') : index;
 };
 
 function write(level: Level, event: string, fields: Fields): void {

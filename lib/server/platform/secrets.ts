@@ -12,8 +12,8 @@ import { env } from './env';
 
 /**
  * `receipt-code`, `participant-cookie`: derive a person's code and cookie from the participant's id. `address`: hides
- * addresses in rate limits. `sample`: names and makes the puzzles that anyone may try.
- * `daily`: makes the key of each day's five.
+ * addresses in rate limits. `auth`: signs what next-auth sends. `sample`: names and makes the puzzles that anyone may
+ * try. `daily`: makes the key of each day's five.
  */
 export type SecretName =
   | 'receipt-code'
@@ -64,7 +64,7 @@ async function secretInFile(from: Pool, file: string, name: SecretName): Promise
     return Buffer.from(present, 'hex');
   return transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('secrets', 0))`);
-    return alone(file, async () => {
+    return withFileLock(file, async () => {
       const secrets = await readSecrets(file);
       if ((secrets.site ?? site) !== site) throw otherSite(name);
       const secret =
@@ -148,11 +148,11 @@ async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-const LOCK_LEFT_MS = 10_000;
+const STALE_LOCK_MS = 10_000;
 const LOCK_RETRY_MS = 20;
 
 /** Locks the file against other processes, because a database lock does not cover processes of other databases. */
-async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   for (;;) {
@@ -166,7 +166,7 @@ async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
     if (isMine) break;
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     // The lock's process died: writing a small file never takes this long.
-    if (Date.now() - mtimeMs > LOCK_LEFT_MS) await rm(lock, { force: true });
+    if (Date.now() - mtimeMs > STALE_LOCK_MS) await rm(lock, { force: true });
     else await pause(LOCK_RETRY_MS);
   }
   return work().finally(() => rm(lock, { force: true }));

@@ -17,7 +17,7 @@ export interface Accepted {
   readonly session: NewAuthSession;
 }
 
-interface Taken {
+interface UsedInvitation {
   readonly id: string;
   readonly email: string | null;
   readonly role: Role;
@@ -38,30 +38,35 @@ export async function acceptInvitation(
   const accepted = await transaction(async (tx) => {
     await lockRoles(tx);
     if (user === null && (await isForAccount(tx, token))) return 'sign-in-first';
-    const { rows } = await tx.query<Taken>(
+    const { rows } = await tx.query<UsedInvitation>(
       `update "Invitation" set "acceptedAt" = now() where "tokenHash" = $1 and "acceptedAt" is null and "revokedAt" is null and "expiresAt" > now()
          and ("email" is null or $2::text is null or "email" = lower($2)) returning "id", "email", "role", "invitedBy"`,
       [tokenHashOf(token), user?.email ?? null],
     );
-    const taken = rows[0];
-    return taken === undefined ? null : admit(tx, taken, name, user);
+    const invitation = rows[0];
+    return invitation === undefined ? null : admit(tx, invitation, name, user);
   });
   if (accepted !== null) return accepted;
   const state = (await findInvitation(token))?.state ?? 'unknown';
   return state === 'open' ? 'other-address' : state;
 }
 
-async function admit(tx: PoolClient, taken: Taken, name: string | null, user: SignedIn | null): Promise<Accepted> {
-  const account = user === null ? await makeUser(tx, taken, name) : { ...user, role: await roleNow(tx, user) };
-  const role = RANK[taken.role] > RANK[account.role] ? taken.role : account.role;
+async function admit(
+  tx: PoolClient,
+  invitation: UsedInvitation,
+  name: string | null,
+  user: SignedIn | null,
+): Promise<Accepted> {
+  const account = user === null ? await makeUser(tx, invitation, name) : { ...user, role: await roleNow(tx, user) };
+  const role = RANK[invitation.role] > RANK[account.role] ? invitation.role : account.role;
   await tx.query('update "User" set "role" = $2::"Role" where "id" = $1', [account.id, role]);
-  await tx.query('update "Invitation" set "acceptedBy" = $2 where "id" = $1', [taken.id, account.id]);
+  await tx.query('update "Invitation" set "acceptedBy" = $2 where "id" = $1', [invitation.id, account.id]);
   const actor = { userId: account.id, name: account.name ?? account.email ?? account.id };
-  await recordAct(tx, actor, 'invitation.accept', `invitation/${taken.id}`, {
+  await recordAct(tx, actor, 'invitation.accept', `invitation/${invitation.id}`, {
     user: account.id,
     role,
     from: account.role,
-    invitedBy: taken.invitedBy,
+    invitedBy: invitation.invitedBy,
   });
   return { userId: account.id, session: await insertAuthSession(account.id, tx) };
 }
@@ -86,7 +91,7 @@ async function roleNow(tx: PoolClient, { id, role }: SignedIn): Promise<Role> {
   return rows[0]?.role ?? role;
 }
 
-async function makeUser(tx: PoolClient, { email, role }: Taken, name: string | null): Promise<SignedIn> {
+async function makeUser(tx: PoolClient, { email, role }: UsedInvitation, name: string | null): Promise<SignedIn> {
   const id = randomUUID();
   await tx.query(
     `insert into "User" ("id", "name", "email", "emailVerified", "role") values ($1, $2, $3, case when $3::text is not null then now() end, $4::"Role")`,

@@ -6,7 +6,7 @@ import { pool } from '@/lib/server/platform/db';
 export type Course = 'ladder' | 'set';
 export type Measure = 'time' | 'latency' | 'cost' | 'tokens';
 
-/** Right answers of one entrant at one level, with the sums for their error. `sum`: right answers. */
+/** Right answers of one entrant at one level (`sum`), with sums for their standard error, clustered by climb. */
 export interface ShareRow extends ClusterSums {
   readonly course: Course;
   readonly entrant: string;
@@ -20,6 +20,7 @@ export interface TimeRow {
   readonly entrant: string;
   readonly level: number;
   readonly result: 'right' | 'wrong' | 'timed-out' | 'excluded';
+  /** Of a histogram with twenty bins per decade: 10^(bin/20) up to the next; -1 for 0. */
   readonly bin: number;
   readonly count: number;
   /** In ms, nano-USD or tokens. */

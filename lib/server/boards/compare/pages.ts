@@ -8,6 +8,7 @@ import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {
   readonly query: Query;
+  /** What is wrong with each skipped parameter, by its name. */
   readonly wrong: Readonly<Record<string, string>>;
 }
 

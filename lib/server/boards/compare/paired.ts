@@ -43,16 +43,19 @@ function pairedCounts(pairs: Pairs): PairedCounts | null {
 }
 
 /** Standard deviation of the differences of right (1) and wrong (0). */
-export function spreadOf(aOnly: number, bOnly: number, n: number): number {
+export function differenceSd(aOnly: number, bOnly: number, n: number): number {
   return Math.sqrt(Math.max(0, (aOnly + bOnly) / n - ((aOnly - bOnly) / n) ** 2));
 }
 
-/** Includes the smallest detectable difference; null if the two never differ, because then their spread is unknown. */
+/**
+ * Includes the smallest detectable difference; null if the two never differ, because then the standard deviation is
+ * unknown.
+ */
 export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] {
   const whole = pairedCounts(countPairs(items));
   if (whole === null) return null;
-  const spread = spreadOf(whole.aOnly, whole.bOnly, whole.n);
-  return { ...whole, smallestDifference: spread === 0 ? null : smallestDifference(whole.n, spread) };
+  const sd = differenceSd(whole.aOnly, whole.bOnly, whole.n);
+  return { ...whole, smallestDifference: sd === 0 ? null : smallestDifference(whole.n, sd) };
 }
 
 /** One row per task if there are several, and one per level. p is corrected over all of them together. */

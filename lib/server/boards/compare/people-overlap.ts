@@ -45,6 +45,7 @@ export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, '
     Int32Array.from(items, () => 1),
   );
   if (value === null) return { ...none, reason: 'no-spread' };
+  // Each item is a separate kind of one observation.
   const [estimate] = bootstrapOfKinds(
     items.map(() => 1),
     (counts) => [weighted(items, counts)],

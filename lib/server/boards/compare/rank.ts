@@ -9,7 +9,7 @@ import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
 import { simultaneousRankIntervals } from 'rung-puzzles/stats/rank-intervals';
 import { tieGroups } from 'rung-puzzles/stats/tie-groups';
 import { type Bits, countOf, countOnly } from './bits';
-import { spreadOf } from './paired';
+import { differenceSd } from './paired';
 
 interface Ranked {
   /** Index of the input vector. Best first; equal scores in input order. */
@@ -23,7 +23,10 @@ interface Ranked {
 
 export interface RankedAll {
   readonly rows: readonly Ranked[];
-  /** For n items at the median spread of all pairs; null for a single run or without spread. */
+  /**
+   * The smallest detectable difference with n items, at the median of all pairs' standard deviations. null for a single
+   * run or if that median is 0.
+   */
   readonly smallestDifference: number | null;
 }
 
@@ -44,10 +47,12 @@ export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
   const adjusted = holm(p);
   const groups = tieGroups(
     order.length,
-    (better, worse) => (adjusted[pairPlace(order.length, better, worse)] ?? 1) <= ALPHA,
+    (better, worse) => (adjusted[pairIndex(order.length, better, worse)] ?? 1) <= ALPHA,
   );
-  const spreads = Float64Array.from(pairs, ({ betterOnly, worseOnly }) => spreadOf(betterOnly, worseOnly, n)).sort();
-  const median = quantileOfSorted(spreads, 0.5) ?? 0;
+  const deviations = Float64Array.from(pairs, ({ betterOnly, worseOnly }) =>
+    differenceSd(betterOnly, worseOnly, n),
+  ).sort();
+  const median = quantileOfSorted(deviations, 0.5) ?? 0;
   return {
     rows: order.map(({ index, right }, place) => ({
       index,
@@ -61,7 +66,7 @@ export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
   };
 }
 
-/** What only the worse has follows from the scores and what only the better has. */
+/** Items that only one of two runs has right. The second number follows from the first and the scores. */
 function pairOf(
   better: { readonly bits: Bits; readonly right: number },
   worse: { readonly bits: Bits; readonly right: number },
@@ -71,5 +76,5 @@ function pairOf(
 }
 
 /** Index of a pair in (0, 1), (0, 2), …, (1, 2), …. */
-const pairPlace = (count: number, first: number, second: number): number =>
+const pairIndex = (count: number, first: number, second: number): number =>
   first * count - (first * (first + 1)) / 2 + second - first - 1;

@@ -38,6 +38,7 @@ export async function listEditionViews(id?: string): Promise<EditionView[]> {
   }));
 }
 
+/** A hidden edition never retires: it stays `closed`. Any other one is `closing` until its climbs have ended. */
 function stateOf({
   hidden,
   current,

@@ -15,11 +15,14 @@ export const askedKey = ({ condition, task, entrant, level }: AskedRow): string 
   `${condition} ${task} ${level} ${entrant}`;
 export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant"`;
 
-// Only a cache, with the mark as key: an ended climb's items do not change.
+// Only a cache, by `askedVersion`: an ended climb's items do not change.
 const kept = makeLru<ReadonlyMap<string, number>>(48);
 
-/** Changes with the counted items: which climbs exist, how far open ones are, and whether postponed sets count now. */
-export async function askedMark(edition: string): Promise<string> {
+/**
+ * A hash that changes with the counted items: which climbs exist, how far open ones are, and whether sets that were
+ * aside count now.
+ */
+export async function askedVersion(edition: string): Promise<string> {
   const { rows } = await pool().query<{ id: string; retired: boolean; complete: number | null }>(
     `select c."id", e."retiredAt" is not null as "retired", case when c."endedAt" is null
        then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside") end as "complete"
@@ -32,9 +35,9 @@ export async function askedMark(edition: string): Promise<string> {
 
 /** By `askedKey`. */
 export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
-  const mark = await askedMark(edition);
-  const items = kept.get(mark) ?? (await readItems(edition));
-  kept.set(mark, items);
+  const version = await askedVersion(edition);
+  const items = kept.get(version) ?? (await readItems(edition));
+  kept.set(version, items);
   return items;
 }
 

@@ -1,6 +1,6 @@
 /** Counted outcomes that may be published, the largest part of a board. Reads them again only after a change. */
 import { makeLru } from '@/lib/server/platform/lru';
-import { askedMark } from './asked-items';
+import { askedVersion } from './asked-items';
 import { type EditionRow, type OutcomeRow, outcomeRows, outcomeVersions, type ShownTask } from './board-rows';
 import { hashOfInput } from './input-hash';
 import { publishableRows } from './outcome-groups';
@@ -26,7 +26,7 @@ export async function publishedOutcomes(
     id,
     retiredAt !== null,
     shown,
-    ...(await Promise.all([outcomeVersions(id, shown), askedMark(id)])),
+    ...(await Promise.all([outcomeVersions(id, shown), askedVersion(id)])),
   ]);
   const known = kept.get(mark);
   if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+/** How often annotators gave each label in a set, and how well they agree. */
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
@@ -9,6 +10,7 @@ import { distributionRows, type Finished } from './distribution-rows';
 import { type EntryLabels, finalOf, readLabels } from './labels';
 import { type EntryRow, readEntries } from './open-entry';
 
+/** Replies with a final label: of A and B if they agree, otherwise of C. */
 export function finishedOf(
   entries: readonly EntryRow[],
   labels: ReadonlyMap<number, EntryLabels>,
@@ -19,6 +21,7 @@ export function finishedOf(
   });
 }
 
+/** The labels of A and B for each reply that both have labelled. */
 export const pairsOf = (labels: ReadonlyMap<number, EntryLabels>): Pair[] =>
   [...labels.values()].flatMap(({ A, B }): Pair[] => (A === undefined || B === undefined ? [] : [[A, B]]));
 
@@ -32,6 +35,7 @@ export function distributionOf(
   labels: ReadonlyMap<number, EntryLabels>,
 ): LabelDistribution {
   const ids = set.categories.map(({ id }) => id);
+  // `single`: kappa over replies with one category from each annotator.
   const { single, same, n } = agreementOf(ids, pairsOf(labels));
   return {
     id: set.id,
@@ -41,6 +45,7 @@ export function distributionOf(
     labelSet: set.labelSet,
     categories: set.categories.map((category) => ({ ...category })),
     n: entries.length,
+    // Their runs were withdrawn.
     lost: set.size - entries.length,
     hidden: 0,
     single,
@@ -62,7 +67,7 @@ export async function listDistributions(suite: AnnotationLine['suite']): Promise
     [suite],
   );
   const all = await Promise.all(rows.map(publicDistribution));
-  return all.filter(({ rows: told }) => told.length > 0);
+  return all.filter(({ rows: shown }) => shown.length > 0);
 }
 
 async function publicDistribution(
@@ -73,10 +78,10 @@ async function publicDistribution(
   const positions = new Set(listed.map(({ position }) => position));
   const all = distributionOf(set, listed, new Map([...labels].filter(([position]) => positions.has(position))));
   const closed = new Set(listed.filter((entry) => !isRunOpen(entry, ANYONE)).map(({ entrant }) => entrant));
-  const told = all.rows.filter((row) =>
+  const shown = all.rows.filter((row) =>
     row.entrant === null ? closed.size === 0 : !closed.has(row.entrant) || isPublishable(row, all.rows),
   );
-  return { ...all, lost: set.size - entries.length, hidden: all.rows.length - told.length, rows: told };
+  return { ...all, lost: set.size - entries.length, hidden: all.rows.length - shown.length, rows: shown };
 }
 
 /** Shows all levels or none, and all groups or none, because a missing one would follow from the sum. */

@@ -1,4 +1,4 @@
-/** What the audit guesses about items, by reply format, and from which features. */
+/** What the leak audit guesses about items, by reply format, and from which features. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
@@ -14,7 +14,7 @@ import type { Features } from './panel-features';
 export type AuditKind = 'options' | 'beside' | 'item' | 'members';
 
 export interface Case {
-  /** Groups cases of one item, so that halves never split an item. */
+  /** Index of the item. The audit trains on one half and guesses the other; no item is in both. */
   readonly item: number;
   /** Several rows: one is right. One row: its class is guessed. */
   readonly rows: readonly Features[];
@@ -33,6 +33,7 @@ export interface Question {
 
 export interface Seen {
   readonly item: Item;
+  /** Features of the item and its options that need no understanding. */
   readonly surface: Surface;
   /** The second member of a pair; null if none follows, or not the opposite. */
   readonly other: Surface | null;

@@ -7,8 +7,11 @@ export interface ListedBank {
   readonly title: string;
   readonly isOpen: boolean;
   readonly importedAt: Date;
+  /** Number of items at each level, from level 1. */
   readonly rows: readonly number[];
+  /** The level numbers of the source for levels 1, 2 … */
   readonly sourceLevels: readonly number[];
+  /** How its items are answered, such as `choice`. */
   readonly reply: string;
   readonly licences: readonly string[];
   readonly sources: readonly string[];

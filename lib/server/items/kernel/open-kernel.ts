@@ -22,7 +22,7 @@ export interface OpenKernel {
 
 export function openKernel({ mostMs = MOST_MS }: KernelOptions = {}): OpenKernel {
   let worker: Worker | null = null;
-  let asked = 0;
+  let requests = 0;
   const drop = async () => {
     const ended = worker?.terminate();
     worker = null;
@@ -30,8 +30,8 @@ export function openKernel({ mostMs = MOST_MS }: KernelOptions = {}): OpenKernel
   };
   const read = async (step: Buffer): Promise<Result<KernelPart, string>> => {
     if (step.length > MOST_STEP_BYTES) return err(`is larger than ${MOST_STEP_BYTES / 1024 / 1024} MB`);
-    asked += 1;
-    const request: KernelRequest = { id: asked, step };
+    requests += 1;
+    const request: KernelRequest = { id: requests, step };
     try {
       worker ??= await startKernel();
       const answer = await runInThread(worker, request, mostMs);

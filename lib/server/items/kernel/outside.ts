@@ -5,22 +5,25 @@ import { boxOf, type Drawing, type Line, piecesOf } from './lines';
 const CELLS = 260;
 const MARGIN = 6;
 /** Cells between the outside and what counts as next to it. */
-const ROOM = 3;
-/** Pieces of a line next to the outside: a line that only ends at the outline has one at each end. */
-const LEAST_ALONG = 3;
+const NEAR_CELLS = 3;
+/**
+ * A line with this many pieces next to the outside is part of the outline. A line that only ends there has at most two,
+ * one at each end.
+ */
+const FEWEST_ALONG = 3;
 
-/** Whether the outside is within about a hundredth of the drawing's size of a point. */
+/** Tells whether a point is outside or near it: within about a hundredth of the drawing's size. */
 export const outsideOf = (drawing: Drawing): ((point: Pair) => boolean) =>
   floodAround(
     drawing,
     drawing.filter(({ hidden }) => !hidden),
   );
 
-/** No part of the outline is dashed. Where three surfaces meet, the kernel may take it as hidden. */
+/** Returns false if some of the outline is dashed: where three surfaces meet, the kernel may take it as hidden. */
 export function isSound(drawing: Drawing): boolean {
   const isOutside = floodAround(drawing, drawing);
   const along = (line: Line) => piecesOf(line).filter(({ middle }) => isOutside(middle)).length;
-  return drawing.filter(({ hidden }) => hidden).every((line) => along(line) < LEAST_ALONG);
+  return drawing.filter(({ hidden }) => hidden).every((line) => along(line) < FEWEST_ALONG);
 }
 
 function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean {
@@ -40,17 +43,17 @@ function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean
   flood(state);
   return (point) => {
     const [column, row] = cellOf(point);
-    for (let up = -ROOM; up <= ROOM; up += 1)
-      for (let aside = -ROOM; aside <= ROOM; aside += 1)
-        if (state[(row + up) * CELLS + column + aside] === OUTSIDE) return true;
+    for (let dy = -NEAR_CELLS; dy <= NEAR_CELLS; dy += 1)
+      for (let dx = -NEAR_CELLS; dx <= NEAR_CELLS; dx += 1)
+        if (state[(row + dy) * CELLS + column + dx] === OUTSIDE) return true;
     return false;
   };
 }
 
 /** Three cells wide, because the kernel leaves gaps of a hundredth where smooth outlines meet. */
 function wallAt(state: Uint8Array, column: number, row: number): void {
-  for (let up = -1; up <= 1; up += 1)
-    for (let aside = -1; aside <= 1; aside += 1) state[(row + up) * CELLS + column + aside] = WALL;
+  for (let dy = -1; dy <= 1; dy += 1)
+    for (let dx = -1; dx <= 1; dx += 1) state[(row + dy) * CELLS + column + dx] = WALL;
 }
 
 const WALL = 1;

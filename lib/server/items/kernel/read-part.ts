@@ -52,7 +52,7 @@ function within({ oc }: Kernel, shape: AnyShape, kind: 'TopAbs_SOLID' | 'TopAbs_
 const isClosed = (kernel: Kernel, solid: AnyShape): boolean =>
   within(kernel, solid, 'TopAbs_SHELL').every((shell) => kernel.oc.BRep_Tool.IsClosed(shell as never));
 
-/** For a solid of any size, and for shapes built here. */
+/** Checks and draws a solid of any size, also one that tests build. `seen`: points visible in the isometric view. */
 export function describePart(kernel: Kernel, solid: AnyShape): KernelPart {
   const { oc, replicad } = kernel;
   if (!isClosed(kernel, solid)) throw new Refused('holds a solid whose faces do not close it');

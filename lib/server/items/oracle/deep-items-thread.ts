@@ -4,7 +4,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/platform/lru';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
 import type { DeepRequest } from './deep-items';
-import { type Made, makeItemInThread } from './make-item';
+import { type Made, makeItemHere } from './make-item';
 
 /** Each follow-up item is requested twice: whether there is one, and then the item. */
 const KEPT = 50;
@@ -14,7 +14,7 @@ answerRequests(({ task: taskId, taskVersion, ...asked }: DeepRequest): Made => {
   const task = findTask(taskId, taskVersion);
   if (task === undefined) throw new Error(`there is no task ${taskId}`);
   const key = JSON.stringify([taskId, taskVersion, asked.level, asked.condition, String(asked.seed), asked.history]);
-  const made = kept.get(key) ?? makeItemInThread(task, asked);
+  const made = kept.get(key) ?? makeItemHere(task, asked);
   kept.set(key, made);
   return made;
 });

@@ -4,7 +4,7 @@ import { ballFor, dropAnswerToCalls, hasPhaseOne, onPhaseOneNeeded } from 'rung-
 import { findTask } from 'rung-puzzles/tasks';
 import { expect, test } from 'vitest';
 import { isDeep, makeItemInWorker } from './deep-items';
-import { makeItemInThread } from './make-item';
+import { makeItemHere } from './make-item';
 
 const seed = 5n as Seed;
 
@@ -47,8 +47,8 @@ test('a thread makes the same deep items as this process, without blocking other
   delay.disable();
   expect(delay.max / 1e6).toBeLessThan(500);
   expect(over).toEqual({ kind: 'over' });
-  expect(first).toEqual(makeItemInThread(task, asked));
-  expect(goesOn).toEqual(makeItemInThread(task, { ...asked, history: [right] }));
+  expect(first).toEqual(makeItemHere(task, asked));
+  expect(goesOn).toEqual(makeItemHere(task, { ...asked, history: [right] }));
 }, 300_000);
 
 test('a level without items is reported by the thread too', async () => {

@@ -1,4 +1,4 @@
-/** Generates an item with its puzzle, here or, if slow, in a thread. Otherwise returns why there is none. */
+/** Generates an item with its puzzle in the thread of the caller. Returns why if there is none. */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
@@ -18,7 +18,7 @@ export type Made =
   | { readonly kind: 'over' }
   | { readonly kind: 'none'; readonly why: GenerationFailure };
 
-export function makeItemInThread(task: Task, { level, condition, seed, history }: Asked): Made {
+export function makeItemHere(task: Task, { level, condition, seed, history }: Asked): Made {
   const first = task.generate(level, seed, condition);
   if (!first.ok) return { kind: 'none', why: first.error };
   const puzzle = history.reduce<unknown>(

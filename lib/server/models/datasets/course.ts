@@ -7,13 +7,16 @@ import { anyHistory, fixedCourse, fixedReplies } from 'rung-puzzles/tasks/fixed-
 import { itemOf } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 
-export interface Member {
+export interface QuestionItem {
   readonly puzzle: unknown;
   readonly item: Item;
 }
 
-/** null if they depend on replies. Later histories have placeholders, because any reply gives the same item. */
-export function courseOf(task: Task, first: Member): readonly Member[] | null {
+/**
+ * Returns the items of a question; null if they depend on replies. Later histories have placeholders, because any reply
+ * gives the same item.
+ */
+export function questionItems(task: Task, first: QuestionItem): readonly QuestionItem[] | null {
   const { level, condition, seed } = first.item;
   const replies = fixedReplies(task, level, condition);
   if (replies === null) return null;

@@ -86,7 +86,7 @@ async function bytesOf(to: string): Promise<ReadonlyMap<string, string>> {
 const repliesIn = (row: Record<string, unknown> | undefined): string =>
   ((row?.messages ?? []) as { content: string }[]).at(-1)?.content ?? '';
 
-interface Asked extends Member {
+interface Asked extends QuestionItem {
   readonly part: DatasetPart;
   readonly question: string;
 }

@@ -6,9 +6,9 @@ import type { SetPlan, Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { makeItemInThread } from '@/lib/server/items/oracle/make-item';
+import { makeItemHere } from '@/lib/server/items/oracle/make-item';
 import { drawItem, frozenPlace, type SeedSource } from '@/lib/server/play/climbs/draw-item';
-import { courseOf, type Member } from './course';
+import { type QuestionItem, questionItems } from './course';
 import { scoringOf } from './scoring';
 
 export interface DatasetOrder {
@@ -64,9 +64,9 @@ export async function planDataset(order: DatasetOrder): Promise<DatasetPlan> {
 }
 
 function tasksOf({ suite, tasks }: DatasetOrder): readonly Task[] {
-  const strange = tasks?.find((id) => !suite.tasks.includes(id));
-  if (strange !== undefined)
-    throw new DatasetRefusal(`the suite ${suite.id} has no task ${strange}; it has ${suite.tasks.join(', ')}`);
+  const unknown = tasks?.find((id) => !suite.tasks.includes(id));
+  if (unknown !== undefined)
+    throw new DatasetRefusal(`the suite ${suite.id} has no task ${unknown}; it has ${suite.tasks.join(', ')}`);
   return suite.tasks.flatMap((id) => (tasks === null || tasks.includes(id) ? (findTask(id) ?? []) : []));
 }
 
@@ -105,9 +105,9 @@ const planNames = ({ plans }: Suite): string =>
 /** Checks one item of the last level, where questions are longest; all of a task and condition agree. */
 async function reasonAgainst(part: DatasetPart, order: DatasetOrder): Promise<string | null> {
   if (!order.isScored) return null;
-  const course = await questionOf(part, part.set.levels.at(-1) ?? 1, 0, order.seedAt, true);
-  if (course === null) return 'has questions that depend on earlier replies, which are not known in advance';
-  return course.every(({ item }) => scoringOf(item) !== null) ? null : 'is read by rules that only Rung has';
+  const items = await questionOf(part, part.set.levels.at(-1) ?? 1, 0, order.seedAt, true);
+  if (items === null) return 'has questions that depend on earlier replies, which are not known in advance';
+  return items.every(({ item }) => scoringOf(item) !== null) ? null : 'is read by rules that only Rung has';
 }
 
 /** The items of a question. If later ones depend on replies: null, or only the first if that is enough. */
@@ -117,11 +117,11 @@ export async function questionOf(
   question: number,
   seedAt: SeedSource,
   onlyWhole: boolean,
-): Promise<readonly Member[] | null> {
+): Promise<readonly QuestionItem[] | null> {
   const { task, condition } = part;
   const place = frozenPlace(task, condition, level, question);
   const wanted = { place, level, question, condition, history: [], balanced: true };
-  const made = await drawItem(task, wanted, seedAt, async (of, asked) => makeItemInThread(of, asked));
+  const made = await drawItem(task, wanted, seedAt, async (of, asked) => makeItemHere(of, asked));
   if (made === null) throw new DatasetRefusal(`${task.id} has no item at level ${level} for question ${question + 1}`);
-  return courseOf(task, made) ?? (onlyWhole ? null : [made]);
+  return questionItems(task, made) ?? (onlyWhole ? null : [made]);
 }

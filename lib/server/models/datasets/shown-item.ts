@@ -42,8 +42,8 @@ interface ItemFacts {
 
 export async function shownItem(
   task: Task,
-  { item, puzzle }: Member,
-  question: readonly Member[],
+  { item, puzzle }: QuestionItem,
+  question: readonly QuestionItem[],
   layout: PromptLayout,
 ): Promise<ShownItem> {
   const { stimulus } = item;
@@ -64,7 +64,7 @@ export async function shownItem(
   };
 }
 
-function factsOf(task: Task, item: Item, question: readonly Member[], content: string): ItemFacts {
+function factsOf(task: Task, item: Item, question: readonly QuestionItem[], content: string): ItemFacts {
   const { itemId, level, condition, seed, taskVersion } = item;
   const questionId = question[0]?.item.itemId ?? itemId;
   return {

@@ -1,7 +1,8 @@
 /**
  * Names of models. Each run gives a name; a model has the name that all owners of its shown runs agree on, otherwise
  * its id. A name from an admin overrides both. A model and its setups (`model+1-shot`) share one name: the model's row
- * stores it, the setups' rows add their marks. Names are compared without marks.
+ * stores it, the setups' rows add their marks. Names are compared without marks, by skeletons, which are equal for names
+ * that look alike.
  */
 import type { PoolClient } from 'pg';
 import { isUuid } from '@/lib/server/platform/http/http';

@@ -2,7 +2,7 @@ import { type Axis, type Cell, extentsOf, keysOf, normalized, type Solid } from 
 import { turnedBy } from 'rung-puzzles/engines/voxels/turn';
 import { VIEWS, viewOf } from 'rung-puzzles/engines/voxels/views';
 import { z } from 'zod';
-import { makeTool, told, wrong } from './tool';
+import { makeTool, toolError, toolResult } from './tool';
 
 const MOST_CELLS = 250;
 const MOST_TURNS = 20;
@@ -37,12 +37,12 @@ export const blocksTurn = makeTool({
   }),
   run: ({ cells: given, turns }) => {
     const start = readSolid(given);
-    if (start === null) return wrong(TWICE);
+    if (start === null) return toolError(TWICE);
     const turned = turns.reduce<Solid>(
       (solid, { axis, quarters }) => turnedBy(solid, { axis: AXIS_NAMES.indexOf(axis) as Axis, quarters }),
       start,
     );
-    return told(JSON.stringify(normalized(turned)));
+    return toolResult(JSON.stringify(normalized(turned)));
   },
 });
 
@@ -53,7 +53,7 @@ export const blocksViews = makeTool({
   input: z.strictObject({ cells }),
   run: ({ cells: given }) => {
     const read = readSolid(given);
-    if (read === null) return wrong(TWICE);
+    if (read === null) return toolError(TWICE);
     const solid = normalized(read);
     const box: Cell = extentsOf(solid);
     const drawn = VIEWS.map(
@@ -62,6 +62,6 @@ export const blocksViews = makeTool({
           .map((row) => row.map((seen) => (seen === 1 ? '#' : '.')).join(''))
           .join('\n')}`,
     );
-    return told(`${given.length} cubes, ${box.join(' by ')}\n${drawn.join('\n')}`);
+    return toolResult(`${given.length} cubes, ${box.join(' by ')}\n${drawn.join('\n')}`);
   },
 });

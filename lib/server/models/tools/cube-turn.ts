@@ -5,7 +5,7 @@ import { MOVE_BASES, parseMoves } from 'rung-puzzles/engines/cube/moves';
 import { cubeText as colorNet } from 'rung-puzzles/tasks/cubebench/show-cube';
 import { COLOR_LETTERS } from 'rung-puzzles/tasks/cubebench/tokens';
 import { z } from 'zod';
-import { makeTool, told, wrong } from './tool';
+import { makeTool, toolError, toolResult } from './tool';
 
 const MOST_MOVES = 500;
 
@@ -24,15 +24,16 @@ export const cubeTurn = makeTool({
   input: z.strictObject({ cube: z.string().max(1000), moves: z.string().max(4 * MOST_MOVES) }),
   run: ({ cube, moves: list }) => {
     const read = readCube(cube);
-    if (typeof read === 'string') return wrong(`cube: ${read}`);
+    if (typeof read === 'string') return toolError(`cube: ${read}`);
     const words = list
       .trim()
       .split(/[\s,]+/)
       .filter(Boolean);
-    if (words.length > MOST_MOVES) return wrong(`moves: at most ${MOST_MOVES}`);
+    if (words.length > MOST_MOVES) return toolError(`moves: at most ${MOST_MOVES}`);
     const moves = parseMoves(words.map((word) => word.replace(/[’‘`]/g, "'")).join(' '));
-    if (!moves.ok) return wrong(`moves: ${JSON.stringify(list.slice(0, 60))} is not a list of moves such as "R U' F2"`);
-    return told(describe(applyMoves(read.facelets, moves.value), read.inColors));
+    if (!moves.ok)
+      return toolError(`moves: ${JSON.stringify(list.slice(0, 60))} is not a list of moves such as "R U' F2"`);
+    return toolResult(describe(applyMoves(read.facelets, moves.value), read.inColors));
   },
 });
 

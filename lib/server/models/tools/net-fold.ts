@@ -3,7 +3,7 @@ import { type Direction, opposite } from 'rung-puzzles/engines/nets/direction';
 import { foldedFrames } from 'rung-puzzles/engines/nets/fold-tree';
 import { SIDES, upAt } from 'rung-puzzles/engines/nets/frame';
 import { z } from 'zod';
-import { makeTool, told, wrong } from './tool';
+import { makeTool, toolError, toolResult } from './tool';
 
 const MOST_SQUARES = 40;
 /** In the order +x −x +y −y +z −z. */
@@ -25,10 +25,10 @@ export const netFold = makeTool({
   run: ({ sheet, base }) => {
     const squares = readSheet(sheet);
     const problem = problemOf(squares);
-    if (problem !== null) return wrong(`sheet: ${problem}`);
+    if (problem !== null) return toolError(`sheet: ${problem}`);
     const at = base === undefined ? 0 : squares.findIndex(({ name }) => name === base);
-    if (at === -1) return wrong(`base: there is no square ${JSON.stringify(base)}`);
-    return told(describe(squares, at));
+    if (at === -1) return toolError(`base: there is no square ${JSON.stringify(base)}`);
+    return toolResult(describe(squares, at));
   },
 });
 

@@ -5,7 +5,7 @@ import type { Polygon } from 'rung-puzzles/engines/paper/polygon';
 import { cornerFolds, straightFolds } from 'rung-puzzles/engines/paper/possible-folds';
 import { type Fold, flatSheet, foldSheet, outlineOf, type Sheet } from 'rung-puzzles/engines/paper/sheet';
 import { z } from 'zod';
-import { makeTool, told, wrong } from './tool';
+import { makeTool, toolError, toolResult } from './tool';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
@@ -39,28 +39,28 @@ export const paperUnfold = makeTool({
     let sheet = flatSheet(rows, columns);
     for (const [index, each] of folds.entries()) {
       const fold = foldOf(sheet, each);
-      if (fold === null) return wrong(`folds.${index}: the sheet as it lies then cannot be folded so`);
+      if (fold === null) return toolError(`folds.${index}: the sheet as it lies then cannot be folded so`);
       sheet = foldSheet(sheet, fold);
     }
     const holes = punch(
       sheet,
       punches.map(([row = 0, column = 0]) => [row, column] as const),
     );
-    if (holes === null) return wrong('punches: one of them meets a crease or no paper');
-    return told(drawHoles(rows, columns, sortCells(holes)));
+    if (holes === null) return toolError('punches: one of them meets a crease or no paper');
+    return toolResult(drawHoles(rows, columns, sortCells(holes)));
   },
 });
 
 /** The fold with this description that stays inside; null if there is none. */
 function foldOf(sheet: Sheet, each: Crease): Fold | null {
   const outline = outlineOf(sheet);
-  if (!isUpright(outline)) return null;
+  if (!isRectangle(outline)) return null;
   const isMeant = (fold: Fold): boolean => JSON.stringify(describeFold(outline, fold)) === JSON.stringify(each);
   return [...straightFolds(outline), ...cornerFolds(outline)].find(isMeant) ?? null;
 }
 
 /** After a folded corner the paper is no rectangle. */
-const isUpright = (outline: Polygon): boolean =>
+const isRectangle = (outline: Polygon): boolean =>
   new Set(outline.map(([x]) => x)).size === 2 && new Set(outline.map(([, y]) => y)).size === 2;
 
 /** Going down, the left of the page is to the right; going right, its top is to the left. */

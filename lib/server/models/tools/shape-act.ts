@@ -4,7 +4,7 @@ import { formatShape, parseLayer, parseShape } from 'rung-puzzles/engines/shapez
 import { EMPTY_LAYER } from 'rung-puzzles/engines/shapez/layer';
 import { COLORS, FORMS } from 'rung-puzzles/engines/shapez/vocabulary';
 import { z } from 'zod';
-import { makeTool, told, wrong } from './tool';
+import { makeTool, toolError, toolResult } from './tool';
 
 const MOST_ACTIONS = 200;
 
@@ -27,17 +27,17 @@ export const shapeAct = makeTool({
   input: z.strictObject({ shape: z.string().max(60), actions: z.array(action).min(1).max(MOST_ACTIONS) }),
   run: ({ shape: code, actions }) => {
     const start = parseShape(code.trim());
-    if (!start.ok) return wrong(`shape: ${SHAPE_ERRORS[start.error]}`);
+    if (!start.ok) return toolError(`shape: ${SHAPE_ERRORS[start.error]}`);
     const lines: string[] = [];
     let shape = start.value;
     for (const [index, each] of actions.entries()) {
       const next = isPiece(each) ? applyAction(shape, each) : null;
       if (next === null)
-        return wrong(`actions.${index}: "${describeAction(each)}" cannot be done with ${formatShape(shape)}`);
+        return toolError(`actions.${index}: "${describeAction(each)}" cannot be done with ${formatShape(shape)}`);
       shape = next;
       lines.push(`${index + 1}. ${describeAction(each)}: ${formatShape(shape)}`);
     }
-    return told(lines.join('\n'));
+    return toolResult(lines.join('\n'));
   },
 });
 

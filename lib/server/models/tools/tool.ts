@@ -38,5 +38,5 @@ const describeIssue = ({
   readonly message: string;
 }): string => (path.length === 0 ? message : `${path.join('.')}: ${message}`);
 
-export const told = (text: string): Result<string, string> => ok(text);
-export const wrong = (text: string): Result<string, string> => err(text);
+export const toolResult = (text: string): Result<string, string> => ok(text);
+export const toolError = (text: string): Result<string, string> => err(text);

@@ -49,14 +49,14 @@ async function end(server: Server): Promise<void> {
   await waitForRequests(server);
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const closedAt = performance.now();
-  const lastCall = setInterval(async () => {
+  const timer = setInterval(async () => {
     // A busy process gets here before it reads what has arrived.
     await nextTurn();
     // A slow request may have begun before the listener closed. Its reply told the client to keep the connection.
     if (performance.now() - Math.max(closedAt, lastReplyAt) >= LINGER_MS) server.closeIdleConnections();
   }, LINGER_MS / 10);
   await ended;
-  clearInterval(lastCall);
+  clearInterval(timer);
 }
 
 /**
@@ -64,10 +64,10 @@ async function end(server: Server): Promise<void> {
  * the event loop, so after a turn without one the queue is empty.
  */
 async function waitForRequests(server: Server): Promise<void> {
-  let taken = 0;
+  let accepted = 0;
   server.on('connection', () => {
-    taken += 1;
+    accepted += 1;
   });
   const giveUpAt = performance.now() + LONGEST_WAIT_MS;
-  for (let before = -1; before !== taken && performance.now() < giveUpAt; await nextTurn()) before = taken;
+  for (let before = -1; before !== accepted && performance.now() < giveUpAt; await nextTurn()) before = accepted;
 }

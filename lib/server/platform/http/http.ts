@@ -114,18 +114,18 @@ const unstorableText = (error: unknown): AppError | null =>
     ? new AppError('invalid-input', 'A text holds characters that cannot be stored.')
     : null;
 
-const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
-const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const TRANSIENT_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
+const TRANSIENT_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Errors that a retry may survive: a database restart, or a deadlock. */
 function transientError(error: unknown): AppError | null {
   const code = sqlStateOf(error);
-  // A climb was withdrawn while this request was adding to it.
+  // A foreign key failed: someone deleted the climb while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
   // The driver's error for a lost connection has no code, nor the pool's error for a timeout.
   const cutOff =
     error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
-  if (!cutOff && !PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
+  if (!cutOff && !TRANSIENT_SQL_STATES.has(code) && !TRANSIENT_CONNECTION_ERRORS.has(code)) return null;
   log.warn('database-unavailable', errorFields(error));
   return new AppError('unavailable', 'The database does not answer now. You can try again.', {
     headers: { 'retry-after': '1' },
@@ -135,7 +135,7 @@ function transientError(error: unknown): AppError | null {
 /** Whether a text is a UUID; checked for ids in addresses before a query. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Returns the parsed value. Throws `invalid-input` with one entry per place. */
+/** Returns the parsed value. Throws `invalid-input` with one entry per path. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

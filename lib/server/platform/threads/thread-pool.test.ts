@@ -25,7 +25,7 @@ vi.mock('./start', () => ({
   },
 }));
 
-const POOL = { file: 'stimuli/draw-thread.ts', most: 2 };
+const POOL = { file: 'stimuli/draw-thread.ts', maxThreads: 2 };
 const ask = (request: string) => runInThread<string, string>(POOL, request);
 const asked = () => threads.map((thread) => thread.asked);
 

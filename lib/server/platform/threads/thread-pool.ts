@@ -8,7 +8,7 @@ import { startThread } from './start';
 
 export interface ThreadPool {
   readonly file: string;
-  readonly most: number;
+  readonly maxThreads: number;
 }
 
 interface Job {
@@ -61,7 +61,7 @@ function threadsOf({ file }: ThreadPool): Threads {
 }
 
 function giveJobs(pool: ThreadPool, threads: Threads): void {
-  while (threads.idle.size > 0 || threads.busy.size < pool.most) {
+  while (threads.idle.size > 0 || threads.busy.size < pool.maxThreads) {
     const job = threads.queue.shift();
     if (job === undefined) return;
     try {

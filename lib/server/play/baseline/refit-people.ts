@@ -11,7 +11,7 @@ import { type AnswerGroup, answerGroups, readAnswers, type TaskAnswers } from '.
 /** What is asked of the thread. */
 export type FitRequest = Pick<TaskAnswers, 'rows' | 'stopped' | 'lastLevel'>;
 
-const THREAD: ThreadPool = { file: 'play/baseline/people-fit-thread.ts', most: 1 };
+const THREAD: ThreadPool = { file: 'play/baseline/people-fit-thread.ts', maxThreads: 1 };
 
 /** Answers of people who withdrew are gone from a fit with the next call. */
 export async function refitPeople(): Promise<void> {

@@ -1,3 +1,4 @@
+/** Parses the JSON columns of a climb. Their fields are documented at `ClimbProtocol` and `ClimbState`. */
 import type { ClimbProtocol, ClimbState } from 'rung-puzzles/protocols/climb';
 import { LADDER_ENDS } from 'rung-puzzles/protocols/ladder';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ const climbProtocol = z.object({
     failuresToStop: count,
     caps: z.object({ level: cap, items: cap, elapsedMs: cap }),
   }),
+  // Whether questions at a place of a ladder are the same for everyone, or each climb's own.
   ladderSeeds: z.enum(['frozen', 'placed']).exactOptional(),
   sets: z
     .array(
@@ -32,12 +34,15 @@ const climbProtocol = z.object({
         guessing: z.number().min(0).max(1),
         firstLevel: z.int().min(1),
         lastLevel: z.int().min(1).nullable(),
+        // Most questions, as a share of what the full ladder takes.
         share: z.number().min(0),
         leastItems: count,
         mostItems: z.int().min(1),
+        // Rungs that the interval of R may span at the end.
         enoughWidth: z.number().min(0).exactOptional(),
         mostMs: z.int().min(0).exactOptional(),
         people: z
+          // For each people class its share, and the chance of a right answer at each level.
           .array(z.object({ share: z.number().min(0).max(1), rights: z.array(z.number().gt(0).lt(1)).min(1) }))
           .min(1)
           .exactOptional(),

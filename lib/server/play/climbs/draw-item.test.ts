@@ -4,7 +4,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { expect, it } from 'vitest';
-import { makeItemInThread } from '@/lib/server/items/oracle/make-item';
+import { makeItemHere } from '@/lib/server/items/oracle/make-item';
 import { drawItem, frozenPlace } from './draw-item';
 
 const drawn = async (name: string, condition: Condition, question: number) => {
@@ -22,7 +22,7 @@ const drawn = async (name: string, condition: Condition, question: number) => {
     task,
     wanted,
     (place) => seedFromHex(sha256Hex(place)),
-    async (of, asked) => makeItemInThread(of, asked),
+    async (of, asked) => makeItemHere(of, asked),
   );
   return made?.item.truth ?? {};
 };

@@ -11,9 +11,9 @@ import type { IssuedRow } from './read-climb';
 const CACHED_ITEMS = 400;
 const cache = makeLru<MadeItem>(CACHED_ITEMS);
 
-export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
+export type ItemInputs = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
 
-export function remake({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
+export function remake({ task: id, taskVersion, level, condition, seed: text, history }: ItemInputs): MadeItem | null {
   const task = findTask(id, taskVersion);
   if (task === undefined || task.version !== taskVersion) return null;
   const seed = parseSeed(text);

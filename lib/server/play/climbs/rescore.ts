@@ -97,11 +97,11 @@ function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) =>
       ? ({ ok: true, value: row.reply.text } as const)
       : readReply(task, puzzle, row.item.condition, row.reply);
   const verdict = read.ok ? scoreAgain(task, puzzle, row.item, read.value) : unscored(read.error);
-  const counted = row.outcome === null ? GOES_ON : countedAs(task, puzzle, verdict, row.item);
+  const counted = row.outcome === null ? CONTINUES : countedAs(task, puzzle, verdict, row.item);
   return counted === null ? [] : [{ row, scoringVersion: scoringVersionOf(task), verdict: { ...verdict, ...counted } }];
 }
 
-const GOES_ON = { outcome: null, passed: null } as const;
+const CONTINUES = { outcome: null, passed: null } as const;
 
 /** null: the task has special outcomes, which need the puzzle. */
 function countedAs(task: Task, puzzle: unknown, verdict: Verdict, { condition }: IssuedRow): Outcome | null {

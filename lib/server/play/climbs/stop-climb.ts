@@ -4,15 +4,16 @@ import { excludeCareless } from './board-quality';
 import { stopLadders } from './end-ladders';
 import { type ClimbRecord, readClimb } from './read-climb';
 
-const MAX_ROUNDS = 5;
+/** Tries if other requests change the climb at the same time. */
+const MAX_TRIES = 5;
 
-/** Ends every open ladder as stopped. Idempotent. */
+/** Ends every open ladder as stopped. Idempotent. `allow` throws if the caller does not own the climb. */
 export async function stopClimb(
   climbId: string,
   allow: MayAnswer,
   end: 'stopped' | 'expired' = 'stopped',
 ): Promise<ClimbRecord> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { climb } = allow.find(withoutItem(await readClimb(climbId)));
     if (climb.endedAt !== null) return excludeCareless(climb);
     await stopLadders(climb, end);

@@ -59,7 +59,8 @@ export interface Receipt {
   readonly duplicate: boolean;
 }
 
-const MAX_ROUNDS = 5;
+/** Tries if other requests change the climb at the same time. */
+const MAX_TRIES = 5;
 /** The column's maximum, 24 days. A session can be idle for 30, so longer times are stored as this. */
 const MAX_ELAPSED_MS = 2 ** 31 - 1;
 
@@ -75,7 +76,7 @@ export async function storeReply(
   allow: MayAnswer,
 ): Promise<Receipt> {
   const submission = storable(sent);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { climb, item, reply } = allow.find(await readItem(climbId, itemId));
     if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
     if (reply !== null) return repeated(climb, item, reply, submission);
@@ -137,15 +138,15 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
     endedAt: ended === null ? null : climb.now,
     endReason: ended,
   };
-  const judged: Judged = { ...verdict, ...(counted ?? GOES_ON) };
+  const judged: Judged = { ...verdict, ...(counted ?? CONTINUES) };
   const outcome = await callStore(climb, after, item, reply, rebuilt, judged, submission);
   return outcome === 'stored'
     ? { climb: await excludeCareless(after), item, reply: { ...reply, ...judged }, duplicate: false }
     : null;
 }
 
-type Judged = Verdict & (Outcome | typeof GOES_ON);
-const GOES_ON = { outcome: null, passed: null } as const;
+type Judged = Verdict & (Outcome | typeof CONTINUES);
+const CONTINUES = { outcome: null, passed: null } as const;
 
 /** The verdict of a reply and its question's outcome; null if it continues. */
 export async function judge(

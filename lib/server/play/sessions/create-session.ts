@@ -211,7 +211,8 @@ const protocolOf = (
   practiceItems: casual || practised ? 0 : course === 'profile' ? PROFILE_PRACTICE : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
-  // Fresh: everyone gets random items of the level, and none twice.
+  // A suite with finitely many items has fixed sets instead of ladders. Fresh: everyone gets random items of the level,
+  // and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
   ...(suite.finite === undefined && course !== 'ladder'
     ? { express: [{ ...expressRulesOf(task, condition, course), ...(people === null ? {} : { people }) }] }
@@ -253,7 +254,7 @@ async function readEarlier(
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
        select c."id", s."subjectId", s."enrolmentId", c."editionId" = $4 and s."enrolmentId" is null as here,
-         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, $6 or c."course" <> 'express' as rival, (c."state"->>'practiceDone')::int as practised,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, $6 or c."course" <> 'express' as counts, (c."state"->>'practiceDone')::int as practised,
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )

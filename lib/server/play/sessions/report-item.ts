@@ -6,8 +6,8 @@ import { readItem } from '../climbs';
 import { type Caller, ownSession } from './caller';
 
 /**
- * Stores what a person says is wrong with an item of their session, also after its end; the newest word holds. No count
- * and no clock knows of it. Refuses `session-not-found`, `item-not-found`.
+ * Stores what a person says is wrong with an item of their session, also after its end. A newer report replaces an
+ * older one. Changes no result and no time limit. Throws `session-not-found`, `item-not-found`.
  */
 export async function reportItem(
   id: string,

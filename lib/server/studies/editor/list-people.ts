@@ -72,11 +72,11 @@ left join lateral (select c."tasks"[1] as "task", c."state" from "Session" s joi
 where n."studyId" = $1 and ${WHERE[show]} and ($2::int is null or n."version" = $2) and ($3::timestamptz is null or (n."lastSeenAt", n."id") < ($3, $4::uuid))
 order by n."lastSeenAt" desc, n."id" desc limit $5`;
 
-/** `tellsLabels`: show link labels, which may name people. Throws `study-not-found`, `invalid-input` (cursor). */
+/** `showLabels`: includes link labels, which may name people. Throws `study-not-found`, `invalid-input` (cursor). */
 export async function listPeople(
   slug: string,
   { show, version, cursor }: Query,
-  tellsLabels: boolean,
+  showLabels: boolean,
 ): Promise<z.input<typeof personPage>> {
   const study = await readStudy(slug);
   const after = cursor === undefined ? null : parseCursor(cursor);
@@ -91,12 +91,12 @@ export async function listPeople(
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   const flags = await flagsOf(study.id, shown);
   return {
-    people: shown.map((row) => lineOf(row, flags.get(row.id) ?? [], tellsLabels)),
+    people: shown.map((row) => lineOf(row, flags.get(row.id) ?? [], showLabels)),
     nextCursor: last === undefined ? null : formatCursor(last.lastSeenAt, last.id),
   };
 }
 
-function lineOf(row: Row, flags: PersonLine['flags'], tellsLabels: boolean): PersonLine {
+function lineOf(row: Row, flags: PersonLine['flags'], showLabels: boolean): PersonLine {
   const { state, partsDone, openedAt, lastSeenAt, endedAt, duplicate, aids, technical, link, ...line } = row;
   return {
     ...line,
@@ -105,7 +105,7 @@ function lineOf(row: Row, flags: PersonLine['flags'], tellsLabels: boolean): Per
     openedAt: instantOf(openedAt),
     lastSeenAt: instantOf(lastSeenAt),
     endedAt: endedAt === null ? null : instantOf(endedAt),
-    link: tellsLabels ? link : null,
+    link: showLabels ? link : null,
     flags,
   };
 }
@@ -115,7 +115,7 @@ function levelOf(state: ClimbState): number | null {
   return index === null ? null : (state.ladders[index]?.r ?? null);
 }
 
-/** The page polls every few seconds, so an item is generated once per form, not per request. */
+/** How a trial's item is answered. Kept between requests, because the page polls and each lookup makes an item. */
 const formOf = replyForms();
 
 async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, PersonLine['flags']>> {

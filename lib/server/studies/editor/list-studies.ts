@@ -5,7 +5,7 @@ import type { StudyLine } from '@/lib/wire/study-admin';
 
 type Row = Omit<StudyLine, 'lastSeenAt' | 'createdAt'> & { readonly lastSeenAt: Date | null; readonly createdAt: Date };
 
-/** The shown version, otherwise the newest; counts are of that version, openings of the whole study. */
+/** The shown version, otherwise the newest, with its counts. `opened`: openings of all links of the study. */
 const SELECT = `
 select s."slug", s."title", s."archivedAt" is not null as "archived", s."createdAt", v."state", v."number" as "version", d."number" as "draft",
   (v."config"->'quota'->>'total')::int as "quota", coalesce(o."opened", 0)::int as "opened", e."lastSeenAt",

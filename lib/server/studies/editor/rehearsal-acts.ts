@@ -69,7 +69,7 @@ export async function pilot(
   return { done, left: people - done };
 }
 
-/** Texts may have placeholders; tasks and conditions must exist. */
+/** Returns the version. Throws `invalid-input` for a task or condition that does not exist; texts may be unfinished. */
 async function playable(slug: string, number: number): Promise<VersionRecord> {
   const { id } = await readStudy(slug);
   const version = await readVersion(id, number);

@@ -87,12 +87,12 @@ export async function storeDraft(
       });
     return saved;
   });
-  const isSameWay =
+  const fitsRehearsals =
     JSON.stringify(draft.config.arms) === JSON.stringify(config.arms) &&
     JSON.stringify(draft.config.languages) === JSON.stringify(config.languages);
   return {
     version,
-    purged: isSameWay ? 0 : await purgeRehearsals({ studyId: study.id, version: version.number, kind: null }),
+    purged: fitsRehearsals ? 0 : await purgeRehearsals({ studyId: study.id, version: version.number, kind: null }),
   };
 }
 

@@ -18,6 +18,7 @@ import type { QualityRules } from '@/lib/wire/study';
 import type { RowScope, RulesTried, studyResultsView } from '@/lib/wire/study-admin';
 
 export interface ResultsScope {
+  /** `published`: people who agreed to publication. */
   readonly whose: RowScope;
   readonly version: number | null;
 }
@@ -55,6 +56,7 @@ export const readReportCard = (slug: string): Promise<ReportCard> =>
 
 /** Counts under each person's rules and under other ones; stores nothing. Throws `study-not-found`. */
 export async function tryStudyRules(slug: string, rules: QualityRules, whose: RowScope): Promise<RulesTried> {
+  // Under the rules of each person's version, and under `rules`.
   const frozen = exclusionCounter();
   const changed = exclusionCounter();
   await lookAt(slug, whose, (record) => {
@@ -122,6 +124,7 @@ const inSnapshot = <T>(
     return read(tx, { studyId: id, slug, cutoffAt: await soon(tx), whose });
   });
 
+/** After everything that is stored now. */
 async function soon(tx: Queryable): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(`select now() + interval '1 second' as "at"`);
   return rows[0]?.at ?? new Date();

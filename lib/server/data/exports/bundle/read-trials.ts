@@ -36,6 +36,7 @@ export interface TrialRecord {
   readonly answer: string | null;
   readonly score: number | null;
   readonly correct: boolean;
+  /** The question got its outcome with this reply. */
   readonly ended: boolean;
   readonly passed: boolean | null;
   /** Items of the task shown to the person before, on the whole site. */

@@ -57,6 +57,7 @@ export async function readAsExporter(tx: Queryable): Promise<void> {
 async function writeAll(tx: Queryable, folder: string, order: BundleOrder): Promise<BundleReport> {
   await mkdir(folder, { recursive: true });
   const counter = resultsCounter();
+  // Numbers of the versions that people took part in.
   const enrolled = new Set<number>();
   const tables = await writeTables(tx, folder, order, (record) => {
     enrolled.add(record.person.version);
@@ -66,7 +67,7 @@ async function writeAll(tx: Queryable, folder: string, order: BundleOrder): Prom
   const consort = await readConsort(tx, order);
   const results = counter.results();
   await writeTexts(tx, folder, order, { tables, items, consort, results }, enrolled);
-  await writeSums(folder, factsOf(order));
+  await writeChecksums(folder, factsOf(order));
   return { tables, items, consort, results };
 }
 
@@ -137,17 +138,17 @@ async function writeTexts(
 }
 
 /** Croissant has the hashes of the tables, SHA256SUMS those of everything including Croissant. */
-async function writeSums(folder: string, facts: ReleaseFacts): Promise<void> {
-  const sums = new Map<string, string>();
-  for (const path of await filesIn(folder)) sums.set(path, await sha256OfFile(join(folder, path)));
-  const croissantText = `${JSON.stringify(croissant(facts, sums), null, 2)}\n`;
+async function writeChecksums(folder: string, facts: ReleaseFacts): Promise<void> {
+  const checksums = new Map<string, string>();
+  for (const path of await filesIn(folder)) checksums.set(path, await sha256OfFile(join(folder, path)));
+  const croissantText = `${JSON.stringify(croissant(facts, checksums), null, 2)}\n`;
   await writeFile(join(folder, 'croissant.json'), croissantText);
-  sums.set('croissant.json', createHash('sha256').update(croissantText).digest('hex'));
-  const lines = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, sum]) => `${sum}  ${path}\n`);
+  checksums.set('croissant.json', createHash('sha256').update(croissantText).digest('hex'));
+  const lines = [...checksums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, sum]) => `${sum}  ${path}\n`);
   await writeFile(join(folder, 'SHA256SUMS'), lines.join(''));
 }
 
-/** Sorted relative paths with forward slashes, without the sums file. */
+/** Sorted relative paths with forward slashes, without SHA256SUMS. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

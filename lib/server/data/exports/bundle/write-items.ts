@@ -6,11 +6,11 @@ import { finished } from 'node:stream/promises';
 import { itemLine, undrawn } from '@/lib/server/items/item-line';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
 import type { Queryable } from '@/lib/server/platform/db';
-import { type Recipe, remake } from '@/lib/server/play/climbs/rebuilt-item';
+import { type ItemInputs, remake } from '@/lib/server/play/climbs/rebuilt-item';
 import { NOT_SHARED } from '../shared-items';
 import { type BundleScope, PUBLISHED } from './read-people';
 
-interface ShownItem extends Recipe {
+interface ShownItem extends ItemInputs {
   readonly itemHash: string;
   readonly shared: boolean;
 }

@@ -10,7 +10,7 @@ import { drawingVariants, sampleConditions, takesCondition } from 'rung-puzzles/
 import { itemOf } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { isTested, levelInTurn, puzzleOf, seedOf } from 'rung-puzzles/tasks/testing';
-import { courseOf, type Member } from '../course';
+import { type QuestionItem, questionItems } from '../course';
 import { type Scoring, scoringOf } from '../scoring';
 import { ODD_REPLIES, oddRepliesFor } from './odd-replies';
 
@@ -64,13 +64,13 @@ export function casesOf(task: Task, condition: Condition, seed: number, isNew: (
 /** The same in every condition with the same puzzle. */
 const puzzles = new Map<string, unknown>();
 
-function membersOf(task: Task, condition: Condition, seed: number): readonly Member[] {
+function membersOf(task: Task, condition: Condition, seed: number): readonly QuestionItem[] {
   const level = levelInTurn(task, seed);
   if (!isTested(task, level)) return [];
   const key = [task.id, seed, ...drawingVariants(task, condition)].join('/');
   const puzzle = puzzles.get(key) ?? puzzleOf(task, level, seed, condition);
   puzzles.set(key, puzzle);
-  return courseOf(task, { puzzle, item: itemOf(task, puzzle, level, condition, seedOf(seed)) }) ?? [];
+  return questionItems(task, { puzzle, item: itemOf(task, puzzle, level, condition, seedOf(seed)) }) ?? [];
 }
 
 function judge(task: Task, puzzle: unknown, condition: Condition, text: string): Judgement {
