@@ -40,7 +40,7 @@ export function NewStudyForm({ templates, tasks }: Props) {
   const [taskId, setTaskId] = useState(tasks[0]?.id ?? '');
   const [condition, setCondition] = useState<string | null>(null);
   const [file, setFile] = useState<{ readonly name: string; readonly config: StudyConfig } | null>(null);
-  const [failure, setFailure] = useState<{ readonly text: string; readonly places: readonly string[] } | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: string; readonly details: readonly string[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const task = tasks.find(({ id }) => id === taskId);
   const choices = task === undefined ? [] : conditionChoices(task);

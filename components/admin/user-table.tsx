@@ -79,7 +79,7 @@ function RoleSelect({ user }: { readonly user: UserView }) {
   const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const change = async (role: Role) => {
     const sent = await send('PATCH /api/v1/admin/users/{id}', { params: { id: user.id }, body: { role } });
-    setTold(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
+    setNotice(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
     router.refresh();
   };
   return (

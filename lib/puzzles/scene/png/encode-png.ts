@@ -24,10 +24,10 @@ interface Palette {
 }
 
 const MOST_COLORS = 256;
-/** Slots of the hash table: four for each colour. */
-const SLOTS = 1024;
+/** Four times as many places as colours. */
+const PLACES = 1024;
 
-/** The colours in the order in which they appear; null: too many. Its first token is never a repeat. */
+/** The colours in the order in which they appear; null: they are too many. Each appears first as itself. */
 function paletteOf(tokens: Tokens): Palette | null {
   const colors = new Int32Array(MOST_COLORS);
   const places = new Int16Array(PLACES).fill(-1);
@@ -41,14 +41,14 @@ function paletteOf(tokens: Tokens): Palette | null {
   for (let at = 0; at < tokens.length; at += 2) {
     if (tokens[at] !== 0) continue;
     const color = tokens[at + 1] as number;
-    const slot = slotOf(color);
-    if ((slots[slot] as number) >= 0) continue;
+    const place = placeOf(color);
+    if ((places[place] as number) >= 0) continue;
     if (count === MOST_COLORS) return null;
     colors[count] = color;
-    slots[slot] = count;
+    places[place] = count;
     count += 1;
   }
-  return { bytes: channelsOf(colors.subarray(0, count)), indexOf: (color) => slots[slotOf(color)] as number };
+  return { bytes: channelsOf(colors.subarray(0, count)), indexOf: (color) => places[placeOf(color)] as number };
 }
 
 function channelsOf(colors: Int32Array): Uint8Array {
@@ -56,10 +56,7 @@ function channelsOf(colors: Int32Array): Uint8Array {
   return pixels.filter((_, at) => at % 4 !== 3);
 }
 
-/**
- * PNG has the number of a filter before each row: 0, none. Each row of units begins with the first pixel's colour,
- * whose index in the palette is also 0.
- */
+/** The number of its filter stands before each row: 0, none. It is the index of the first pixel's colour too. */
 const NO_FILTER = 0;
 
 function indexed(tokens: Tokens, { size }: Units, { indexOf }: Palette): Uint8Array {

@@ -11,7 +11,7 @@ interface LayoutRequest {
   readonly layout: PromptLayout;
 }
 
-const THREADS: ThreadPool = { file: 'items/stimuli/pictures-in-layout-thread.ts', most: availableParallelism() };
+const THREADS: ThreadPool = { file: 'items/stimuli/pictures-in-layout-thread.ts', maxThreads: availableParallelism() };
 
 /** Both statements of a pair often show the same picture, one after the other. */
 const KEPT_LATELY = 8;

@@ -11,7 +11,7 @@ import { outcomeOf, scoreReply } from 'rung-puzzles/tasks/score-reply';
 import { seedOf } from 'rung-puzzles/tasks/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/server/platform/log';
-import type { Member } from './course';
+import type { QuestionItem } from './course';
 import { DATASET_FORMATS } from './formats';
 import { type DatasetPart, planDataset, questionOf } from './plan';
 import { datasetFiles } from './row-files';

@@ -7,7 +7,7 @@ import { optionsOf } from 'rung-puzzles/items/stimulus';
 import type { Task } from 'rung-puzzles/tasks/task';
 import type { Picture } from '@/lib/server/items/stimuli/pictures';
 import { picturesInLayout } from '@/lib/server/items/stimuli/pictures-in-layout';
-import type { Member } from './course';
+import type { QuestionItem } from './course';
 import { type Scoring, scoringOf } from './scoring';
 
 export interface ShownItem {

@@ -118,7 +118,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
 }
 
 async function itemsOf({ task }: DatasetPart, asked: AskedQuestion, threads: number): Promise<readonly ShownItem[]> {
-  const pool = { file: 'models/datasets/show-question-thread.ts', most: threads };
+  const pool = { file: 'models/datasets/show-question-thread.ts', maxThreads: threads };
   const shown: ShownQuestion =
     threads === 0 ? await showQuestion(asked) : await runInThreadOr(showQuestion, pool, asked);
   if ('refusal' in shown) throw new DatasetRefusal(shown.refusal);
