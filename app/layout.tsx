@@ -6,7 +6,7 @@ import { SiteHeader } from '@/components/site/header';
 import { HideOnPlay } from '@/components/site/hide-on-play';
 import { Messages } from '@/components/site/messages';
 import { ThemeProvider } from '@/components/site/theme-provider';
-import { holdsDemoData } from '@/lib/server/platform/demo';
+import { heldDemoData } from '@/lib/server/platform/demo';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import packageJson from '@/package.json';
 import './globals.css';
@@ -33,7 +33,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: React.ReactNode }) {
   const locale = await currentLocale();
   const t = await translator('frame');
-  const isDemo = await holdsDemoData();
+  const isDemo = await heldDemoData();
   return (
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">

@@ -13,24 +13,24 @@ export function DemoPanel({ isHeld }: { readonly isHeld: boolean }) {
 
 function OrderDemo() {
   const router = useRouter();
-  const [said, setSaid] = useState<string | null>(null);
+  const [state, setState] = useState<'idle' | 'busy' | 'ordered'>('idle');
+  const [error, setError] = useState<string | null>(null);
   const order = async () => {
+    setState('busy');
     const sent = await send('POST /api/v1/admin/demo', {});
-    setSaid(sent.ok ? 'The demo data is being made. It is on the boards in a minute or two.' : sent.error);
+    setState(sent.ok ? 'ordered' : 'idle');
+    setError(sent.ok ? null : sent.error);
     router.refresh();
   };
   return (
     <Callout title="No results yet" className="mb-6">
       <p>See what the site looks like with simulated people, ten models and a study. You can remove them any time.</p>
-      {said === null ? (
-        <Button className="mt-3" onClick={order}>
-          Add demo data
-        </Button>
-      ) : (
-        <p role="status" className="mt-3 font-medium">
-          {said}
-        </p>
-      )}
+      <Button className="mt-3" aria-disabled={state !== 'idle'} onClick={() => state === 'idle' && void order()}>
+        Add demo data
+      </Button>
+      <p role="status" className="mt-3 font-medium">
+        {state === 'ordered' ? 'The demo data is being made. It is on the boards in a minute or two.' : error}
+      </p>
     </Callout>
   );
 }

@@ -66,7 +66,7 @@ export function PeopleNeeded({ rows, titles, values }: Props) {
               </Td>
               {needed === null ? (
                 <Td colSpan={4} className="text-muted">
-                  Fewer than 20 people have answered this here, so their spread is not known. Pilot it first.
+                  Fewer than 20 people have answered this here, so their spread is not known. Ask real people first.
                 </Td>
               ) : (
                 <>

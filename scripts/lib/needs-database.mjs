@@ -1,5 +1,16 @@
 /** Verbs that read or write stored data. Other verbs, and mistyped ones, start no database. */
-const STORED = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 'export', 'results', 'bench', 'selftest']);
+const STORED = new Set([
+  'import',
+  'seed',
+  'rebuild',
+  'admin',
+  'rescore',
+  'export',
+  'results',
+  'bench',
+  'selftest',
+  'demo',
+]);
 
 const WITHOUT = new Set(['-h', '--help', '-V', '--version', '--oracle']);
 

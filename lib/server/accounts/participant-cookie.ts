@@ -10,7 +10,7 @@ export const PARTICIPANT_COOKIE = 'rung_participant';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export const cookieOf = async (participantId: string): Promise<string> =>
-  (await keyedHash('@/lib/server/accounts/participant-cookie', participantId)).toString('base64url');
+  (await keyedHash('participant-cookie', participantId)).toString('base64url');
 
 export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
 

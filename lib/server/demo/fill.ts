@@ -25,8 +25,8 @@ import { DEMO_EDITION } from '@/lib/wire/demo';
 import { addAnnotations } from './annotations';
 import { DEMO_MODELS, type DemoModel, modelReplies, personReplies } from './entrants';
 import { type ItemSource, itemsOf } from './items';
-import { removeDemo } from './remove';
-import { addStudy } from './study';
+import { clearDemo } from './remove';
+import { addStudy, refuseTakenSlug } from './study';
 
 export interface DemoPlan {
   /** null: all. */
@@ -77,7 +77,8 @@ export async function fillDemo(plan: DemoPlan = DEMO_PLAN, tell: (what: string) 
   try {
     const { rows } = await client.query<{ free: boolean }>(LOCK);
     if (rows[0]?.free !== true) throw new AppError('conflict', 'The demo data is being made already.');
-    await removeDemo();
+    await refuseTakenSlug();
+    await transaction(clearDemo);
     await fill(plan, tell);
     await client.query(UNLOCK);
   } finally {

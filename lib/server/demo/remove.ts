@@ -1,29 +1,42 @@
-import { pool, transaction } from '@/lib/server/platform/db';
+import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
 import { DEMO_VENDOR } from '@/lib/wire/demo';
 
 const EDITIONS = '(select "id" from "Edition" where "demo")';
 const COUNTS = ['Standing', 'DepthCount', 'LevelCount', 'OutcomeCount', 'TimeCount', 'ClusterSum', 'FrozenItem'];
 
-/** Deletes the demo data, in one transaction. Returns how many sessions and runs are gone. */
-export async function removeDemo(): Promise<number> {
-  return transaction(async (tx) => {
-    await tx.query(`set local rung.withdraw = 'on'`);
-    const people = await tx.query<{ id: string }>(
-      `select distinct s."participantId" as "id" from "Session" s join "Climb" c on c."id" = s."climbId" where c."demo"`,
+/**
+ * Deletes the demo data, in one transaction. Returns how many sessions and runs are gone. Throws `conflict` while it is
+ * being made.
+ */
+export const removeDemo = (): Promise<number> =>
+  transaction(async (tx) => {
+    const { rows } = await tx.query<{ free: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('demo data', 0)) as "free"`,
     );
-    await tx.query(`delete from "AnnotationEntry" where "setId" in (select "id" from "AnnotationSet" where "demo")`);
-    await tx.query(`delete from "AnnotationSet" where "demo"`);
-    // A climb that is not listed is in no count, so deleting it changes none.
-    await tx.query(`update "Climb" set "listed" = false where "editionId" in ${EDITIONS}`);
-    for (const table of COUNTS) await tx.query(`delete from "${table}" where "editionId" in ${EDITIONS}`);
-    await tx.query(`delete from "Enrolment" where "studyId" in (select "id" from "Study" where "demo")`);
-    const { rowCount } = await tx.query(`delete from "Climb" where "editionId" in ${EDITIONS}`);
-    await tx.query('delete from "Participant" where "id" = any($1)', [people.rows.map(({ id }) => id)]);
-    await tx.query(`delete from "Study" where "demo"`);
-    await tx.query(`delete from "Model" where split_part("id", '/', 1) = $1`, [DEMO_VENDOR]);
-    await tx.query(`delete from "Edition" where "demo"`);
-    return rowCount ?? 0;
+    if (rows[0]?.free !== true)
+      throw new AppError('conflict', 'The demo data is being made. Remove it when it is complete.');
+    return clearDemo(tx);
   });
+
+/** The same without the lock. */
+export async function clearDemo(tx: Queryable): Promise<number> {
+  await tx.query(`set local rung.withdraw = 'on'`);
+  const people = await tx.query<{ id: string }>(
+    `select distinct s."participantId" as "id" from "Session" s join "Climb" c on c."id" = s."climbId" where c."demo"`,
+  );
+  await tx.query(`delete from "AnnotationEntry" where "setId" in (select "id" from "AnnotationSet" where "demo")`);
+  await tx.query(`delete from "AnnotationSet" where "demo"`);
+  // A climb that is not listed is in no count, so deleting it changes none.
+  await tx.query(`update "Climb" set "listed" = false where "editionId" in ${EDITIONS}`);
+  for (const table of COUNTS) await tx.query(`delete from "${table}" where "editionId" in ${EDITIONS}`);
+  await tx.query(`delete from "Enrolment" where "studyId" in (select "id" from "Study" where "demo")`);
+  const { rowCount } = await tx.query(`delete from "Climb" where "editionId" in ${EDITIONS}`);
+  await tx.query('delete from "Participant" where "id" = any($1)', [people.rows.map(({ id }) => id)]);
+  await tx.query(`delete from "Study" where "demo"`);
+  await tx.query(`delete from "Model" where split_part("id", '/', 1) = $1`, [DEMO_VENDOR]);
+  await tx.query(`delete from "Edition" where "demo"`);
+  return rowCount ?? 0;
 }
 
 /** Whether the site has no results of real people and models, so that demo data hides nothing. */

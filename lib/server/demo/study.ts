@@ -1,10 +1,17 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import { transaction } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
 import { createStudy } from '@/lib/server/play/studies';
 import { studyConfig } from '@/lib/wire/study';
 
 const SLUG = 'demo-data';
 const ARM = 'all';
+
+/** Throws `conflict` if a real study has the address. */
+export async function refuseTakenSlug(): Promise<void> {
+  const { rowCount } = await pool().query('select from "Study" where "slug" = $1 and not "demo"', [SLUG]);
+  if (rowCount !== 0) throw new AppError('conflict', `A study has the address ${SLUG}, which the demo data needs.`);
+}
 
 /** A closed study that these people took part in. */
 export async function addStudy(

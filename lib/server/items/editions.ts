@@ -8,6 +8,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { type Seed, seedFromHex } from 'rung-puzzles/core/seed';
 import { SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
+import { DEMO_EDITION } from '@/lib/wire/demo';
 import { pool, type Queryable } from '../platform/db';
 import { keyedDigest } from '../platform/keyed-digest';
 
@@ -45,7 +46,7 @@ export async function insertEdition(
   const key = randomBytes(KEY_BYTES);
   const { rows } = await to.query<{ id: string }>(
     `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "hidden", "openedAt")
-     select $1 || '-' || count(*) + 1, $1, coalesce($3::text, $2 || ', edition ' || count(*) + 1), $4, $5, $6, clock_timestamp() from "Edition" where "suite" = $1 and not "demo"
+     select $1 || '-' || count(*) + 1, $1, coalesce($3::text, $2 || ', edition ' || count(*) + 1), $4, $5, $6, clock_timestamp() from "Edition" where "suite" = $1 and "id" not like '${DEMO_EDITION}%'
      having not $7::boolean or count(*) filter (where "closedAt" is null and "retiredAt" is null) = 0 on conflict do nothing returning "id"`,
     [suite.id, suite.title, title ?? null, key, createHash('sha256').update(key).digest('hex'), hidden, onlyWhereNone],
   );
@@ -56,7 +57,7 @@ export async function insertEdition(
 export async function currentEdition(suiteId: string): Promise<Edition> {
   const find = () =>
     pool().query<Edition>(
-      `select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null and "closedAt" is null and not "demo" order by "openedAt" desc, "id" desc limit 1`,
+      `select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null and "closedAt" is null and "id" not like '${DEMO_EDITION}%' order by "openedAt" desc, "id" desc limit 1`,
       [suiteId],
     );
   const present = (await find()).rows[0];

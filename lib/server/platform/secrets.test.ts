@@ -119,7 +119,7 @@ describe('secrets', () => {
     ]);
     await writeFile(`${file}.lock`, '');
     await utimes(`${file}.lock`, 1, 1);
-    await serverSecret('@/lib/server/accounts/participant-cookie');
+    await serverSecret('participant-cookie');
     await expect(stat(`${file}.lock`)).rejects.toThrow('ENOENT');
   });
 
@@ -134,18 +134,12 @@ describe('secrets', () => {
   });
 
   it('move from the database to the file unchanged', async () => {
-    const before = [await serverSecret('receipt-code'), await serverSecret('@/lib/server/accounts/participant-cookie')];
+    const before = [await serverSecret('receipt-code'), await serverSecret('participant-cookie')];
     await restart(join(folder, 'moved.json'));
-    expect([
-      await serverSecret('receipt-code'),
-      await serverSecret('@/lib/server/accounts/participant-cookie'),
-    ]).toEqual(before);
+    expect([await serverSecret('receipt-code'), await serverSecret('participant-cookie')]).toEqual(before);
     expect(await inDatabase()).toEqual(['', '']);
     await restart(join(folder, 'moved.json'));
-    expect([
-      await serverSecret('receipt-code'),
-      await serverSecret('@/lib/server/accounts/participant-cookie'),
-    ]).toEqual(before);
+    expect([await serverSecret('receipt-code'), await serverSecret('participant-cookie')]).toEqual(before);
   });
 
   it('are not created again if the file is missing', async () => {
@@ -160,7 +154,7 @@ describe('secrets', () => {
   it('are the same for parallel calls', async () => {
     await restart(join(folder, 'many.json'));
     const made = await Promise.all(
-      (['auth', 'address', 'receipt-code', '@/lib/server/accounts/participant-cookie'] as const).flatMap((name) => [
+      (['auth', 'address', 'receipt-code', 'participant-cookie'] as const).flatMap((name) => [
         serverSecret(name),
         serverSecret(name),
       ]),

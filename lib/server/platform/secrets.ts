@@ -15,13 +15,7 @@ import { env } from './env';
  * addresses in rate limits. `auth`: signs what next-auth sends. `sample`: names and makes the puzzles that anyone may
  * try. `daily`: makes the key of each day's five.
  */
-export type SecretName =
-  | 'receipt-code'
-  | '@/lib/server/accounts/participant-cookie'
-  | 'address'
-  | 'auth'
-  | 'sample'
-  | 'daily';
+export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth' | 'sample' | 'daily';
 
 const SECRET_BYTES = 32;
 const known = new WeakMap<Pool, Map<SecretName, Promise<Buffer>>>();

@@ -84,7 +84,7 @@ function Result({ locale, profile: { shareId, status, answers, abilities, mine }
   const isMine = mine !== null;
   const counts = {
     unsure: placed.filter(({ place }) => place?.sure === false).length,
-    few: abilities.length - placed.length,
+    few: abilities.filter(({ place, estimate }) => place === null && estimate !== null).length,
   };
   return (
     <Page>

@@ -19,7 +19,9 @@ export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLa
   const climbs = await readClimbs('p."cookieHash" = $1 and c."endedAt" is not null and not c."simulated"', [
     cookieHash,
   ]);
-  const shown = climbs.filter(({ protocol }) => courseOf(protocol) !== 'set').sort((a, b) => endOf(b) - endOf(a));
+  const shown = climbs
+    .filter(({ protocol, session }) => courseOf(protocol) !== 'set' && !session?.profile?.next)
+    .sort((a, b) => endOf(b) - endOf(a));
   const ladders: OwnLadder[] = [];
   for (const same of groupBy(
     shown,

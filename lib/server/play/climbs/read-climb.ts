@@ -127,7 +127,7 @@ export interface ClimbWithItem {
 const PROFILE = `
   select jsonb_build_object('id', s."profileId", 'shareId', max(t."shareId") filter (where t."climbId" = s."profileId"),
     'done', sum(a."items"), 'most', sum(case when d."endedAt" is null then a."most" else a."items" end),
-    'next', (array_agg(d."id" order by a."items", d."id") filter (where d."endedAt" is null))[1])
+    'next', (array_agg(d."id" order by a."items", d."id") filter (where d."endedAt" is null and d."expiresAt" > now()))[1])
   from "Session" t join "Climb" d on d."id" = t."climbId" cross join lateral (select (d."state"->'ladders'->0->>'items')::int as "items",
     (d."protocol"->'express'->0->>'mostItems')::int as "most") a where t."profileId" = s."profileId"`;
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { POST as postProfiles } from '@/app/api/v1/profiles/route';
 import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
+import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import {
@@ -17,6 +19,9 @@ import {
   TIMING,
 } from '@/lib/server/testing/person';
 import { rebuildClimbs } from '../climbs';
+import { readClimb } from '../climbs/read-climb';
+import type { Caller } from '../sessions/caller';
+import { canSeeResults } from '../studies/can-see-results';
 import { findProfile } from './find-profile';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
@@ -102,10 +107,37 @@ describe('a ten-minute profile', () => {
   it('says how far it is, and nothing of its result before it has ended', async () => {
     const person = await startProfile();
     expect(person.session).toMatchObject({ quick: true, profile: { done: 0, most: 24 } });
-    for (let index = 0; index < 4; index += 1) await person.answer(true);
+    for (let index = 0; index < 3; index += 1) await person.answer(true);
+    expect((await person.answer(true)).session.profile).toMatchObject({ done: 2, most: 24 });
     const state = await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie });
     expect(state.body).toMatchObject({ status: 'open', profile: { done: 2, most: 24 } });
     expect(await profileOf(person)).toMatchObject({ status: 'open', abilities: [] });
+  });
+
+  it('shows nothing of an ability that has ended before the others', async () => {
+    const person = await startProfile();
+    for (let index = 0; index < 4; index += 1) await person.answer(true);
+    await pool().query(`update "Climb" set "endedAt" = now(), "endReason" = 'complete' where "id" = $1`, [
+      person.session.id,
+    ]);
+    const climb = await readClimb(person.session.id);
+    expect(climb?.session?.profile?.next).not.toBeNull();
+    expect(climb && (await canSeeResults(climb))).toBe(false);
+    expect(await ownHistory({ cookieHash: cookieHashOf(person.cookie.split('=')[1] ?? '') } as Caller)).toEqual([]);
+    await pool().query(`update "Climb" set "endedAt" = null, "endReason" = null where "id" = $1`, [person.session.id]);
+  });
+
+  it('changes what others may see of one of its climbs alone', async () => {
+    const person = await startProfile();
+    await send(postConsent, 'POST', {
+      body: { sessionId: person.session.id, publishRows: true },
+      cookie: person.cookie,
+    });
+    const { rows } = await pool().query<{ publishRows: boolean }>(
+      `select k."publishRows" from "Session" s join "Consent" k on k."id" = s."consentId" where s."profileId" = $1 order by s."climbId" = $1 desc`,
+      [person.session.id],
+    );
+    expect(rows.map(({ publishRows }) => publishRows)).toEqual([true, false, false]);
   });
 
   it('takes an answer again through any of its sessions, once, and no answer of anyone else', async () => {

@@ -43,7 +43,7 @@ async function renewConsents(
        select "newId", "participantId", "version", "textSha256", "language", "takePart", coalesce($2, "publishRows"),
          coalesce($3, "showOnBoard"), case when $3 then $5 when coalesce($3, true) then "handle" end from held returning "id"
      ), sessions as (
-       update "Session" s set "consentId" = h."newId" from held h where s."consentId" = h."id"
+       update "Session" s set "consentId" = h."newId" from held h where s."consentId" = h."id" and s."climbId" = coalesce($4, s."climbId")
      ), places as (
        update "Enrolment" n set "consentId" = h."newId" from held h where n."consentId" = h."id"
      )

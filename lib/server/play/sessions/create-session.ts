@@ -258,7 +258,7 @@ async function readEarlier(
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and (practised >= $5 or begun)), false) as "practised",
+     select coalesce(bool_or(same and begun and counts), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and (practised >= $5 or begun)), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems, course !== 'ladder'],
   );

@@ -88,12 +88,14 @@ export async function replyTo(
   );
   const study = receipt.climb.session?.study;
   if (study) await recordHeartbeat(study.enrolmentId, 'reply');
+  // What is left of a profile was read before the answer.
+  const climb = receipt.climb.session?.profile ? await readSession(receipt.climb.id, caller) : receipt.climb;
   return {
     itemId,
     ordinal: receipt.item.ordinal,
     savedAt: instantOf(receipt.reply.receivedAt),
     duplicate: receipt.duplicate,
-    session: viewSession(receipt.climb),
+    session: viewSession(climb),
     questionEnded: receipt.reply.outcome !== null,
     feedback: feedbackOf(receipt),
   };

@@ -73,7 +73,7 @@ const RESUME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Leaves standings and counts to `keepStandings` or `rebuildStandings`. A run's model must exist. */
 export async function writeClimbs(to: Queryable, climbs: readonly WrittenClimb[]): Promise<void> {
-  await insertRows(to, 'Climb', climbs.map(climbRow));
+  await insertRows(to, 'Climb', climbs.map(climbRow).map(withNewColumns(climbs)));
   const sessions = climbs.flatMap(({ person, ...climb }) =>
     person === undefined ? [] : [{ ...climb, person, participantId: randomUUID(), consentId: randomUUID() }],
   );
@@ -127,11 +127,19 @@ export async function writeClimbs(to: Queryable, climbs: readonly WrittenClimb[]
   await writeLogs(to, climbs);
 }
 
+/** Tests of migrations write to tables from before these columns. */
+function withNewColumns(climbs: readonly WrittenClimb[]) {
+  const used = (['demo', 'inFit'] as const).filter((name) => climbs.some((climb) => climb[name] !== undefined));
+  return (row: Row, index: number): Row => ({
+    ...row,
+    ...Object.fromEntries(used.map((name) => [name, climbs[index]?.[name] ?? false])),
+  });
+}
+
 const climbRow = (climb: WrittenClimb): Row => ({
   id: climb.id,
   kind: climb.kind,
   editionId: climb.editionId,
-  demo: climb.demo ?? false,
   condition: climb.condition,
   tasks: climb.tasks,
   protocol: climb.protocol,
@@ -140,7 +148,6 @@ const climbRow = (climb: WrittenClimb): Row => ({
   replyCount: climb.log.length,
   entrant: climb.entrant,
   listed: climb.listed,
-  inFit: climb.inFit ?? false,
   simulated: climb.simulated ?? false,
   openedAt: climb.openedAt,
   lastSeenAt: climb.lastAt,

@@ -39,4 +39,8 @@ it('counts people by the fit of their task and condition, and says where there i
   expect(set?.sd).toBeLessThan(0.02);
   expect(set?.width).toBeLessThan(5);
   expect(other).toBeNull();
+
+  const capped: StudyPart = { ...PART, course: { kind: 'ladder', maxLevel: 3, maxItems: null } };
+  const [atMostThree] = await peopleNeeded(studyInput({ arms: [armOf('a', [capped])] }), AIMS);
+  expect(atMostThree?.needed?.sd).toBeLessThan(0.2);
 });

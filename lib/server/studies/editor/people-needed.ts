@@ -37,7 +37,13 @@ async function classesOf({ task, condition }: StudyPart): Promise<readonly Peopl
 const spreadOf = ({ task, course }: StudyPart, classes: readonly PeopleClass[]): number =>
   course.kind === 'set'
     ? setSpread(classes, course.levels, course.itemsPerLevel).sd
-    : ladderSpread(suiteOfTask(task)?.ladder ?? INFBENCH_LADDER, classes).sd;
+    : ladderSpread(
+        suiteOfTask(task)?.ladder ?? INFBENCH_LADDER,
+        course.kind === 'ladder' && course.maxLevel !== null ? upTo(course.maxLevel, classes) : classes,
+      ).sd;
+
+const upTo = (level: number, classes: readonly PeopleClass[]): readonly PeopleClass[] =>
+  classes.map(({ share, rights }) => ({ share, rights: rights.slice(0, level) }));
 
 function neededFor(sd: number, half: number, difference: number, minutes: number): NeededForPart['needed'] {
   const width = peopleForWidth(half, sd);

@@ -73,6 +73,7 @@ export async function pilot(
 async function playable(slug: string, number: number): Promise<VersionRecord> {
   const { id } = await readStudy(slug);
   const version = await readVersion(id, number);
+  if (version.demo) throw new AppError('conflict', 'The study of the demo data cannot be tried.');
   const errors = (await complaintsAbout(version.config)).filter(({ path }) => path.startsWith('arms.'));
   if (errors.length > 0)
     throw new AppError('invalid-input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {

@@ -45,9 +45,10 @@ test('says that rules came before data only if every version with people has the
 
 test('names what only the authors can say as missing until they say it', () => {
   const silent = cardOf([studyInput()], [1]);
-  expect(silent.open).toBe(REPORT_QUESTIONS.length);
+  // And a pilot.
+  expect(silent.open).toBe(REPORT_QUESTIONS.length + 1);
   const report = Object.fromEntries(REPORT_QUESTIONS.map((name) => [name, `About ${name}`]));
-  const full = cardOf([studyInput({ report })], [1]);
+  const full = cardOf([studyInput({ report })], [1], { rehearsals: 3 });
   expect(full.open).toBe(0);
   expect(full.topics.filter(({ text }) => text.startsWith('About '))).toHaveLength(REPORT_QUESTIONS.length);
 });
@@ -67,5 +68,8 @@ test('gives numbers of people, exclusions and completion, and none before there 
   const empty = cardOf([studyInput()], [], { consort: NOBODY, results: NOTHING });
   for (const name of ['Number of people', 'Share of answers', 'Completion rate', 'Answers per person', 'Holds under'])
     expect(find(empty, name), name).toBe('unknown');
-  expect(JSON.stringify(empty)).not.toMatch(/NaN|Infinity/);
+  const unpublished = cardOf([studyInput()], [], { consort: { ...CONSORT, published: 0 }, results: NOTHING });
+  expect(textOf(unpublished, 'Number of people')).toBe('Nobody has agreed to publication yet.');
+  expect(textOf(unpublished, 'Completion rate')).toBe('4 of 5 (80.0 %)');
+  expect(JSON.stringify([empty, unpublished])).not.toMatch(/NaN|Infinity/);
 });

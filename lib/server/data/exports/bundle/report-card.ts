@@ -41,7 +41,8 @@ function designOf(facts: ReportFacts): Record<string, Finding> {
       ? yes('Everyone answers the same items where they are frozen.')
       : yes('One: each person gets items of their own.'),
     'Fair to people and models': yes('Both get the same items, pictures and scoring.'),
-    'Pilot before the study': rehearsals > 0 ? yes(`${rehearsals} previews or simulated people`) : no('None.'),
+    'Pilot before the study':
+      rehearsals > 0 ? partly(`${rehearsals} previews or simulated people, no real ones`) : UNSAID,
     'Effort is controlled': some(
       configsOf(facts),
       ({ itemLimitMs }) => itemLimitMs !== null,
@@ -62,7 +63,7 @@ function recruitmentOf(facts: ReportFacts): Record<string, Finding> {
     'Population of interest': written(facts, 'population'),
     'Sampling strategy': written(facts, 'sampling'),
     Channels: yes(channels.length === 0 ? 'Links of the study' : listOf(channels)),
-    'Criteria before the start, and who did not meet them': people(
+    'Criteria before the start, and who did not meet them': enrolled(
       consort,
       `From ${Math.min(...configs.map(({ minAge }) => minAge))} years of age; ${screened} of ${consort.enrolled} were screened out.`,
     ),
@@ -82,7 +83,7 @@ function recruitmentOf(facts: ReportFacts): Record<string, Finding> {
 }
 
 function executionOf(facts: ReportFacts): Record<string, Finding> {
-  const { results } = facts;
+  const { consort, results } = facts;
   const configs = configsOf(facts);
   const checks = Math.max(...configs.map(({ checksPerPart }) => checksPerPart));
   const left = results.trials - results.valid_trials;
@@ -92,7 +93,9 @@ function executionOf(facts: ReportFacts): Record<string, Finding> {
     'Quality checks': checks > 0 ? yes(`${checks} easy questions in a part`) : partly('Only the exclusion rules.'),
     'Exclusion rules stated before the data': rulesFirst(facts),
     'Share of answers excluded':
-      results.trials === 0 ? OPEN : yes(`${left} of ${results.trials} (${percent(left / results.trials)})`),
+      results.trials === 0
+        ? withoutRows(consort)
+        : yes(`${left} of ${results.trials} (${percent(left / results.trials)})`),
     'Same instructions for people and models, and what was done about differences': written(
       facts,
       'instruction_differences',
@@ -104,7 +107,7 @@ function executionOf(facts: ReportFacts): Record<string, Finding> {
   };
 }
 
-function analysisOf({ results }: ReportFacts): Record<string, Finding> {
+function analysisOf({ consort, results }: ReportFacts): Record<string, Finding> {
   return {
     'Test of the difference to models': partly(
       'On the comparison pages, where people and models answered the same items.',
@@ -112,7 +115,9 @@ function analysisOf({ results }: ReportFacts): Record<string, Finding> {
     Uncertainty: yes('95 % intervals; people are clusters, and items too where people share them.'),
     'Same measure and scoring for people and models': yes('One scorer reads and scores all replies.'),
     'Holds under other exclusion rules':
-      results.trials === 0 ? OPEN : yes('All rows stand next to valid rows; the results page tries other rules.'),
+      results.trials === 0
+        ? withoutRows(consort)
+        : yes('All rows stand next to valid rows; the results page tries other rules.'),
   };
 }
 
@@ -126,7 +131,10 @@ function documentationOf(facts: ReportFacts): Record<string, Finding> {
     Instructions: yes('materials/ of each export'),
     'Time per answer': yes('Column rt of the trials'),
     'Versions of tasks and software': yes('dataset_description.json and the trials'),
-    'Completion rate': people(consort, `${finished} of ${consort.enrolled} (${percent(finished / consort.enrolled)})`),
+    'Completion rate': enrolled(
+      consort,
+      `${finished} of ${consort.enrolled} (${percent(finished / consort.enrolled)})`,
+    ),
     'Answers of each person are public': people(
       consort,
       `Of ${consort.published} people; ${consort.not_published} did not agree.`,
@@ -139,10 +147,17 @@ const yes = (text: string): Finding => ({ answer: 'yes', text });
 const no = (text: string): Finding => ({ answer: 'no', text });
 const partly = (text: string): Finding => ({ answer: 'partly', text });
 const OPEN: Finding = { answer: 'unknown', text: 'Nobody has answered yet.' };
+const UNPUBLISHED: Finding = { answer: 'unknown', text: 'Nobody has agreed to publication yet.' };
 const UNSAID: Finding = { answer: 'unknown', text: 'The authors have not said.' };
 
 /** Open until there are people. */
-const people = ({ published }: Consort, text: string): Finding => (published === 0 ? OPEN : yes(text));
+const enrolled = (consort: Consort, text: string): Finding => (consort.enrolled === 0 ? OPEN : yes(text));
+
+/** Open until there are people whose rows are published. */
+const people = (consort: Consort, text: string): Finding =>
+  consort.published === 0 ? withoutRows(consort) : yes(text);
+
+const withoutRows = (consort: Consort): Finding => (consort.enrolled === 0 ? OPEN : UNPUBLISHED);
 
 function written(facts: ReportFacts, question: ReportQuestion): Finding {
   const texts = new Set(configsOf(facts).map(({ report }) => report[question]));
