@@ -34,10 +34,8 @@ export function ReportCardTable({ card: { topics, open } }: { readonly card: Rep
         )}
       </p>
       {REPORT_PARTS.map((part) => (
-        <section key={part} aria-labelledby={`card-${part}`}>
-          <h2 id={`card-${part}`} className="mb-3">
-            {TITLES[part]}
-          </h2>
+        <div key={part}>
+          <h2 className="mb-3">{TITLES[part]}</h2>
           <Table label={TITLES[part]} className="text-sm">
             <thead>
               <tr>
@@ -60,7 +58,7 @@ export function ReportCardTable({ card: { topics, open } }: { readonly card: Rep
                 ))}
             </tbody>
           </Table>
-        </section>
+        </div>
       ))}
     </div>
   );
