@@ -1,6 +1,6 @@
 /**
- * Promise to someone who tries Rung: demo data is marked on every page. And to a reader: the table of all boards opens
- * fast and small, whatever the number of models. The site has its own server, because others must not see the data.
+ * Promise to someone who tries Rung: demo data is marked on every page. And to a reader: the table of all boards is
+ * small, whatever the number of models. How fast it answers is in the report only. The site has its own server, because others must not see the data.
  */
 import { Client } from 'pg';
 import { SUITES } from 'rung-puzzles/suites';
@@ -9,12 +9,11 @@ import { insertRows } from '@/lib/server/play/simulation/write-climbs';
 import type { HomeBoard } from '@/lib/wire/home-board';
 import { createTestDatabase, type TestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 /** What a page may transfer, compressed, scripts and fonts included. */
 const MOST_BYTES = 400_000;
-/** Until the table answers a key. A machine that runs other tests needs longer than the goal of 1.5 s. */
-const MOST_MS = 5000;
 const SIZES = [5, 50, 500];
 
 test.describe.configure({ mode: 'serial' });
@@ -78,7 +77,7 @@ async function plant(from: number, to: number): Promise<void> {
 }
 
 for (const [index, models] of SIZES.entries())
-  test(`with ${models} models, /boards is small and answers fast`, async ({ page }) => {
+  test(`with ${models} models, /boards is small and answers`, async ({ page }) => {
     await plant(SIZES[index - 1] ?? 0, models);
     // Makes the board, which the server then keeps.
     await page.goto(`${server.url}/boards`);
@@ -104,7 +103,6 @@ for (const [index, models] of SIZES.entries())
     await page.waitForLoadState('networkidle');
     test.info().annotations.push({ type: 'size', description: JSON.stringify({ models, bytes, elapsedMs }) });
     expect(bytes).toBeLessThan(MOST_BYTES);
-    expect(elapsedMs).toBeLessThan(MOST_MS);
   });
 
 for (const path of [
@@ -121,6 +119,11 @@ for (const path of [
     await page.goto(`${server.url}${path}`);
     await expect(page.getByText('Demo data.', { exact: true })).toBeVisible();
   });
+
+test('the banner passes the automatic checks', async ({ page }) => {
+  await page.goto(`${server.url}/about`);
+  await expectAccessible(page, '/about with demo data', 'all');
+});
 
 test('figures of demo data have a mark of their own', async ({ page }) => {
   await page.goto(`${server.url}/boards/infbench`);

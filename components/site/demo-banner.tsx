@@ -5,10 +5,10 @@ import { translatorOf } from '@/lib/messages/translator';
 export function DemoBanner({ locale }: { readonly locale: Locale }) {
   const t = translatorOf(locale, 'frame');
   return (
-    <p className="border-b border-line bg-warn-soft text-sm text-ink">
-      <span className="page block py-1.5">
+    <aside aria-label={t('demo.label')} className="border-b border-line bg-warn-soft text-sm text-ink">
+      <p className="page py-1.5">
         <strong className="font-semibold">{t('demo.label')}.</strong> {t('demo.text')}
-      </span>
-    </p>
+      </p>
+    </aside>
   );
 }

@@ -46,7 +46,7 @@ function designOf(facts: ReportFacts): Record<string, Finding> {
     'Effort is controlled': some(
       configsOf(facts),
       ({ itemLimitMs }) => itemLimitMs !== null,
-      'a time limit for each question',
+      'time limit for each question',
     ),
     'Power analysis, with smallest effect and power': written(facts, 'power_analysis'),
     'Ethics review': written(facts, 'ethics_review'),
@@ -71,7 +71,7 @@ function recruitmentOf(facts: ReportFacts): Record<string, Finding> {
     'Earlier exposure to the items': some(
       configs,
       ({ quality }) => quality.repeatExposure,
-      'marks and leaves out repeats',
+      'marking of repeated items, which are left out',
     ),
     'Training before the study': some(
       configs,
@@ -88,7 +88,7 @@ function executionOf(facts: ReportFacts): Record<string, Finding> {
   const checks = Math.max(...configs.map(({ checksPerPart }) => checksPerPart));
   const left = results.trials - results.valid_trials;
   return {
-    'Order of tasks is random': some(configs, ({ partOrder }) => partOrder === 'shuffled', 'tasks in random order'),
+    'Order of tasks is random': some(configs, ({ partOrder }) => partOrder === 'shuffled', 'random order of tasks'),
     'Order of items is random': yes('Drawn by seed.'),
     'Quality checks': checks > 0 ? yes(`${checks} easy questions in a part`) : partly('Only the exclusion rules.'),
     'Exclusion rules stated before the data': rulesFirst(facts),
