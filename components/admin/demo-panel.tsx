@@ -42,7 +42,7 @@ function RemoveDemo() {
   };
   return (
     <Callout title="This site shows demo data" className="mb-6">
-      <p className="mb-3">Simulated people and models are in editions of their own. Real results are not touched.</p>
+      <p className="mb-3">Simulated people and models are in separate editions. Real results are not touched.</p>
       <ConfirmButton
         label="Remove demo data"
         title="Remove the demo data?"

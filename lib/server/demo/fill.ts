@@ -25,7 +25,7 @@ import { DEMO_EDITION } from '@/lib/wire/demo';
 import { addAnnotations } from './annotations';
 import { DEMO_MODELS, type DemoModel, modelReplies, personReplies } from './entrants';
 import { type ItemSource, itemsOf } from './items';
-import { clearDemo } from './remove';
+import { clearDemo, DEMO_LOCK } from './remove';
 import { addStudy, refuseTakenSlug } from './study';
 
 export interface DemoPlan {
@@ -66,8 +66,8 @@ const SPAN_MS = 14 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const SEED = seedFromHex('de30');
-const LOCK = `select pg_try_advisory_lock(hashtextextended('demo data', 0)) as "free"`;
-const UNLOCK = `select pg_advisory_unlock(hashtextextended('demo data', 0))`;
+const LOCK = `select pg_try_advisory_lock(${DEMO_LOCK}) as "free"`;
+const UNLOCK = `select pg_advisory_unlock(${DEMO_LOCK})`;
 
 /**
  * Replaces earlier demo data. `tell` is told what is being made. Throws `conflict` while another process does the same.
