@@ -1,5 +1,5 @@
 import { isPlane, type PanelScene } from './items/stimulus';
-import { draw, sheetOf } from './scene/draw-pixels';
+import { draw } from './scene/draw-pixels';
 import { toSvg } from './scene/svg';
 
 /** A picture as a file. */
@@ -15,5 +15,5 @@ export function drawPanel(scene: PanelScene): Picture {
   if (isPlane(scene)) return { type: 'svg', data: toSvg(scene) };
   if (scene.kind !== 'shaded')
     throw new Error('This picture is an uploaded file. Only the server that stores it can show it.');
-  return { type: 'png', data: draw({ kind: 'encode', sheet: sheetOf(draw({ kind: 'shade', scene }), scene) }) };
+  return { type: 'png', data: draw({ kind: 'picture', scene }) };
 }

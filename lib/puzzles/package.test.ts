@@ -53,7 +53,7 @@ it('runs the example of its README', () => {
   expect(readdirSync(folder).filter((name) => /\.(svg|png)$/.test(name)).length).toBeGreaterThan(0);
 });
 
-it('makes, draws and scores a question of every test', () => {
+it('makes, draws and scores a question of every task', () => {
   const program = `
     import { drawPanel, makeQuestion, parseSeed, scoreReply } from 'rung-puzzles';
     import { rngFor } from 'rung-puzzles/core/rng';

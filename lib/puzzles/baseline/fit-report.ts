@@ -1,8 +1,10 @@
 /** The response model's findings on answers of people: what `rung fit` prints and boards show. */
+
+import type { RungBeaten } from 'rung-puzzles/stats/beaten';
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { type Fit, fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';
-import { type FittedLadder, fittedLadder, isRising, rungsOf } from './fitted-ladder';
+import { type FittedLadder, fittedLadder, isRising, type Rungs, rungsOf } from './fitted-ladder';
 
 export interface NamedResponses {
   readonly responses: Responses;
@@ -36,6 +38,8 @@ export interface FitReport {
   readonly parameters: number;
   readonly reliability: number | null;
   readonly ladder: FittedLadder | null;
+  /** By R from 0: share of people whose full ladder would end below it; null without a ladder. */
+  readonly beaten: readonly RungBeaten[] | null;
   /** Why there is no ladder; null if there is one. */
   readonly ladderReason: 'levels-are-no-rungs' | 'levels-do-not-rise' | null;
 }
@@ -44,17 +48,17 @@ export function reportFit(named: NamedResponses): FitReport {
   return describeFit(fitResponses(named.responses), named);
 }
 
-/** `lastLevel`: of the task, null if there is always a higher one. */
 export function describeFit(
   fit: Fit,
   { responses, levels }: NamedResponses,
-  lastLevel: number | null = null,
+  asked: Pick<Rungs, 'rules' | 'lastLevel'> = {},
 ): FitReport {
   const check = checkFit(responses, fit);
   const { difficulties, lapse, guessers } = fit.parameters;
   const size = fit.vector.length;
   const chances = levelChances(responses);
   const rungs = rungsOf(levels);
+  const found = rungs === null || !isRising(fit, rungs) ? null : fittedLadder(fit, { rungs, chances, ...asked });
   return {
     people: responses.people,
     answers: responses.right.length,
@@ -72,8 +76,9 @@ export function describeFit(
     logLikelihood: fit.logLikelihood,
     parameters: Math.round(10 * fit.effectiveParameters) / 10,
     reliability: check.reliability,
-    ladder: rungs === null || !isRising(fit, rungs) ? null : fittedLadder(fit, { rungs, chances, lastLevel }),
-    ladderReason: rungs === null ? 'levels-are-no-rungs' : isRising(fit, rungs) ? null : 'levels-do-not-rise',
+    ladder: found?.ladder ?? null,
+    beaten: found?.beaten ?? null,
+    ladderReason: rungs === null ? 'levels-are-no-rungs' : found === null ? 'levels-do-not-rise' : null,
   };
 }
 

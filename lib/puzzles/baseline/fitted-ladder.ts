@@ -3,10 +3,11 @@
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER, type LadderRules } from 'rung-puzzles/protocols/ladder';
 import { interpolatedQuantile, ladderOfPeople } from 'rung-puzzles/protocols/ladder-of-people';
+import type { RungBeaten } from 'rung-puzzles/stats/beaten';
 import { meanLogistic } from 'rung-puzzles/stats/response-model/curves';
 import { drawParameters } from 'rung-puzzles/stats/response-model/draws';
 import type { Fit } from 'rung-puzzles/stats/response-model/fit';
-import type { Parameters } from 'rung-puzzles/stats/response-model/parameters';
+import { type Parameters, parametersAt } from 'rung-puzzles/stats/response-model/parameters';
 
 export interface FittedLadder {
   readonly median: number;
@@ -14,6 +15,12 @@ export interface FittedLadder {
   readonly low: number;
   readonly high: number;
   readonly quartiles: readonly [lower: number, median: number, upper: number];
+}
+
+interface FoundLadder {
+  readonly ladder: FittedLadder;
+  /** By R from 0: share of people who end below it, equal ones counted half. */
+  readonly beaten: readonly RungBeaten[];
 }
 
 const DRAWS = 200;
@@ -64,19 +71,57 @@ export interface Rungs {
 
 export type Quartiles = readonly [lower: number, median: number, upper: number];
 
-export function fittedLadder(fit: Fit, of: Rungs): FittedLadder {
-  const quartiles = quartilesOfR(fit, fit.parameters, of);
-  const medians = drawParameters(fit, DRAWS, SEED).map((parameters) => quartilesOfR(fit, parameters, of)[1]);
-  medians.sort((a, b) => a - b);
-  const [low = quartiles[1], high = quartiles[1]] = [0.025, 0.975].map((part) => medians[Math.floor(part * DRAWS)]);
-  return { median: quartiles[1], low, high, quartiles };
+export function fittedLadder(fit: Fit, of: Rungs): FoundLadder {
+  const depths = depthsOf(fit, fit.parameters, of);
+  const quartiles = quartilesOf(depths);
+  const draws = drawParameters(fit, DRAWS, SEED).map((parameters) => depthsOf(fit, parameters, of));
+  return {
+    ladder: ladderWith(quartiles, draws.map(quartilesOf)),
+    beaten: beatenOf(depths, draws.map(sharesBelow)),
+  };
+}
+
+/** Of the next draw, 2.5 % are below the interval and 2.5 % above it: the ends are order statistics of the medians. */
+export function ladderWith(quartiles: Quartiles, drawn: readonly Quartiles[]): FittedLadder {
+  const [, median] = quartiles;
+  const medians = drawn.map(([, each]) => each).sort((a, b) => a - b);
+  const [low = median, high = median] = [0.025, 0.975].map(
+    (part) => medians[Math.round(part * (medians.length + 1)) - 1],
+  );
+  return { median, low, high, quartiles };
+}
+
+function beatenOf(depths: Float64Array, draws: readonly Float64Array[]): readonly RungBeaten[] {
+  return Array.from(sharesBelow(depths), (share, r) => {
+    // In a draw, levels can rise so steeply that fewer of them are reached.
+    const drawn = draws.map((shares) => shares[r] ?? 1);
+    const mean = drawn.reduce((sum, one) => sum + one, 0) / DRAWS;
+    return { share, se: Math.sqrt(drawn.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (DRAWS - 1)) };
+  });
+}
+
+function sharesBelow(depths: Float64Array): Float64Array {
+  let below = 0;
+  return depths.map((chance) => {
+    below += chance;
+    // The sum of many chances can come out a little above 1.
+    return Math.min(1, Math.max(0, below - chance / 2));
+  });
 }
 
 /** Interpolated quartiles of R for people of these parameters. */
 export function quartilesOfR(fit: Fit, parameters: Parameters, of: Rungs): Quartiles {
-  const depths = ladderOfPeople(of.rules ?? INFBENCH_LADDER, classesOf(fit, parameters, of));
-  return [interpolatedQuantile(depths, 0.25), interpolatedQuantile(depths, 0.5), interpolatedQuantile(depths, 0.75)];
+  return quartilesOf(depthsOf(fit, parameters, of));
 }
+
+const depthsOf = (fit: Fit, parameters: Parameters, of: Rungs): Float64Array =>
+  ladderOfPeople(of.rules ?? INFBENCH_LADDER, classesOf(fit, parameters, of));
+
+const quartilesOf = (depths: Float64Array): Quartiles => [
+  interpolatedQuantile(depths, 0.25),
+  interpolatedQuantile(depths, 0.5),
+  interpolatedQuantile(depths, 0.75),
+];
 
 /** A class so small changes no estimate. */
 const SMALLEST_SHARE = 0.002;
@@ -93,10 +138,47 @@ export function peopleClasses(fit: Fit, of: Rungs): readonly PeopleClass[] {
 }
 
 /** Share right of all people at each rung from 1, also of those who would never have reached it. */
-export function rightOfEveryone(fit: Fit, of: Rungs): readonly number[] {
-  const classes = classesOf(fit, fit.parameters, of);
+export function rightOfEveryone(fit: Fit, of: Rungs, parameters = fit.parameters): readonly number[] {
+  const classes = classesOf(fit, parameters, of);
   return Array.from({ length: Math.max(...of.rungs) }, (_, index) =>
     classes.reduce((sum, { share, rights }) => sum + share * (rights[index] as number), 0),
+  );
+}
+
+/** Logits, and logarithms of weights. */
+const STEP = 1e-4;
+
+/**
+ * Covariance of the shares right of everyone at the fitted rungs, by the delta method. Draws would be too wide, because
+ * the weights of rare abilities are far from normal.
+ */
+export function covarianceOfEveryone(fit: Fit, of: Rungs): readonly (readonly number[])[] {
+  const { setting, vector, covariance } = fit;
+  const size = vector.length;
+  const sharesAt = (place: number, step: number): readonly number[] => {
+    const moved = vector.slice();
+    moved[place] = (moved[place] as number) + step;
+    return rightOfEveryone(fit, of, parametersAt(setting, moved));
+  };
+  const slopes = Array.from(vector, (_, place) => {
+    const [above, below] = [sharesAt(place, STEP), sharesAt(place, -STEP)];
+    return of.rungs.map((rung) => ((above[rung - 1] as number) - (below[rung - 1] as number)) / (2 * STEP));
+  });
+  const half = of.rungs.map((_, level) =>
+    Array.from(vector, (__, row) =>
+      slopes.reduce(
+        (sum, slope, column) => sum + (covariance[row * size + column] as number) * (slope[level] as number),
+        0,
+      ),
+    ),
+  );
+  return of.rungs.map((_, row) =>
+    of.rungs.map((__, column) =>
+      slopes.reduce(
+        (sum, slope, place) => sum + (slope[row] as number) * ((half[column] as number[])[place] as number),
+        0,
+      ),
+    ),
   );
 }
 
@@ -107,17 +189,17 @@ function classesOf(
 ) {
   const [top = 0] = setting.nodes.slice(-1);
   const levels = everyLevel(rungs, difficulties, top, lastLevel ?? Number.POSITIVE_INFINITY);
-  const chanceAt = (level: number): number => chances[nearest(rungs, level)] as number;
+  const guessed = levels.map((_, index) => chances[nearest(rungs, index + 1)] as number);
   const rightsAt = (ability: number) =>
     levels.map((difficulty, index) => {
-      const chance = chanceAt(index + 1);
+      const chance = guessed[index] as number;
       return chance + (1 - chance - lapse) * meanLogistic(ability - difficulty, setting.sdItems)[0];
     });
   const able = [...setting.nodes].map((ability, node) => ({
     share: (1 - guessers) * (weights[node] as number),
     rights: rightsAt(ability),
   }));
-  return [...able, { share: guessers, rights: levels.map((_, index) => chanceAt(index + 1)) }];
+  return [...able, { share: guessers, rights: guessed }];
 }
 
 /**

@@ -1,11 +1,12 @@
-/** Rows of answers as the columns that a fit reads. */
+/** Answers as the columns that a fit reads. */
+import { growingInts } from 'rung-puzzles/core/growing-list';
 import type { NamedResponses } from './fit-report';
 
 export interface AnswerRow {
   readonly person: string;
   readonly level: number;
-  /** People with the same item saw the same question. */
-  readonly item: string;
+  /** People with the same item saw the same question. null: only this person saw it, only once. */
+  readonly item: string | null;
   /** Chance of a right answer by guessing, 0 ≤ chance < 1. */
   readonly chance: number;
   readonly right: boolean;
@@ -13,42 +14,75 @@ export interface AnswerRow {
 
 /** `rows` in the order in which each person answered, at least one. */
 export function makeResponses(rows: readonly AnswerRow[]): NamedResponses {
-  const levels = [...new Set(rows.map(({ level }) => level))].sort((a, b) => a - b);
-  const levelIndex = new Map(levels.map((level, index) => [level, index]));
-  const [person, item, chance] = [
-    indexed(rows, ({ person }) => person),
-    indexed(rows, itemKey),
-    indexed(rows, chanceOf),
-  ];
+  const columns = answerColumns();
+  for (const row of rows) columns.add(row);
+  return columns.named();
+}
+
+export interface AnswerColumns {
+  /** Call it in the order in which each person answered. */
+  readonly add: (row: AnswerRow) => void;
+  readonly hasPerson: (person: string) => boolean;
+  /** In the order of the responses. */
+  readonly people: () => readonly string[];
+  /** After at least one answer. */
+  readonly named: () => NamedResponses;
+}
+
+/** Collects answers one by one: twenty bytes each, and the names of people and of shared items. */
+export function answerColumns(): AnswerColumns {
+  const [person, level, item, chance] = [indexed<string>(), indexed<number>(), indexed<string>(), indexed<number>()];
+  const right = growingInts();
   return {
-    levels,
-    responses: {
-      people: person.names.length,
-      levels: levels.length,
-      items: item.names.length,
-      positions: levels,
-      chances: chance.names,
-      person: person.indices,
-      level: Int32Array.from(rows, ({ level }) => levelIndex.get(level) as number),
-      item: item.indices,
-      chance: chance.indices,
-      right: Int32Array.from(rows, ({ right }) => Number(right)),
+    add: (row) => {
+      person.add(row.person);
+      level.add(row.level);
+      item.add(row.item === null ? null : `${row.level} ${row.item}`);
+      chance.add(row.chance);
+      right.push(Number(row.right));
+    },
+    hasPerson: person.has,
+    people: person.names,
+    named: () => {
+      const levels = [...level.names()].sort((a, b) => a - b);
+      const places = level.names().map((name) => levels.indexOf(name));
+      return {
+        levels,
+        responses: {
+          people: person.count(),
+          levels: levels.length,
+          items: item.count(),
+          positions: levels,
+          chances: chance.names(),
+          person: person.indices(),
+          level: level.indices().map((index) => places[index] as number),
+          item: item.indices(),
+          chance: chance.indices(),
+          right: right.values(),
+        },
+      };
     },
   };
 }
 
-const itemKey = ({ level, item }: AnswerRow): string => `${level} ${item}`;
-const chanceOf = ({ chance }: AnswerRow): number => chance;
-
-/** Different values in the order in which they first come, and which one each row has. */
-function indexed<T extends string | number>(rows: readonly AnswerRow[], read: (row: AnswerRow) => T) {
+/** Different values by the order in which they first come, and which one each row has. null is different each time. */
+function indexed<T extends string | number>() {
   const places = new Map<T, number>();
-  const indices = Int32Array.from(rows, (row) => {
-    const value = read(row);
-    const known = places.get(value);
+  const indices = growingInts();
+  let count = 0;
+  const place = (value: T | null): number => {
+    const known = value === null ? undefined : places.get(value);
     if (known !== undefined) return known;
-    places.set(value, places.size);
-    return places.size - 1;
-  });
-  return { names: [...places.keys()], indices };
+    count += 1;
+    if (value !== null) places.set(value, count - 1);
+    return count - 1;
+  };
+  return {
+    add: (value: T | null) => indices.push(place(value)),
+    has: (value: T) => places.has(value),
+    count: () => count,
+    /** Without those that are null. */
+    names: () => [...places.keys()],
+    indices: indices.values,
+  };
 }

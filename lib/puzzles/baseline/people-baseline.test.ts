@@ -44,6 +44,23 @@ describe('the baseline of people from all their answers', () => {
     }
   });
 
+  it('has half the error of the share of everyone with four times as many people', () => {
+    const errorOf = (people: number): number => {
+      const { rows, stopped } = climbers(people, false, 6);
+      const scale = peopleBaseline(rows, stopped)?.scale;
+      for (const [row, covariances] of (scale?.everyoneCovariance ?? []).entries())
+        for (const [column, value] of covariances.entries())
+          expect(value).toBeCloseTo(scale?.everyoneCovariance[column]?.[row] ?? 9, 8);
+      return Math.sqrt(scale?.everyoneCovariance[3]?.[3] ?? 0);
+    };
+    const [few, many] = [errorOf(60), errorOf(240)];
+    // The share at level 4 of depths N(6, 3) varies between people by about a quarter.
+    expect(few).toBeGreaterThan(0.02);
+    expect(few).toBeLessThan(0.05);
+    expect(few / many).toBeGreaterThan(1.6);
+    expect(few / many).toBeLessThan(2.5);
+  });
+
   it('says how far the quartiles could be off because of those who stopped', () => {
     const { rows, stopped } = climbers(200, true, 4);
     const baseline = peopleBaseline(rows, stopped);
@@ -74,7 +91,7 @@ describe('the baseline of people from all their answers', () => {
   it('ends at the last level of a task, and expects nothing above it', () => {
     const { rows, stopped } = climbers(60, false, 8);
     const low = rows.filter(({ level }) => level <= 5);
-    const baseline = peopleBaseline(low, stopped, 5);
+    const baseline = peopleBaseline(low, stopped, { lastLevel: 5 });
     expect(baseline?.ladder?.quartiles[2]).toBeLessThanOrEqual(5.5);
     expect(baseline?.classes.map(({ rights }) => rights.length)).toEqual(baseline?.classes.map(() => 5));
   });

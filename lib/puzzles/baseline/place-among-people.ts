@@ -1,12 +1,14 @@
 /**
- * Where a few answers put a person among the people of a fit. Bayes' rule weighs the classes of the fit; a class spans
- * the percentiles that its people take up. The range joins what the answers leave open (95 % of that distribution) with
- * what a sample of so many people leaves open (Wilson's interval), as the root of the sum of squares.
+ * Where a few answers put a person among the people of a fit: the share of people who can do less. Bayes' rule weighs
+ * the classes of the fit, and a class spans the shares that its people take up. The range joins what the answers leave
+ * open (95 % of that distribution) with what a sample of so many people leaves open, as the root of the sum of squares.
+ *
+ * Several abilities of a person are placed together: answers to one also tell of those that correlate with it.
  */
-import type { ExpressOutcomes } from '../protocols/express-belief';
-import type { PeopleClass } from '../protocols/express-rules';
 import { Z_975 } from '../stats/normal';
 import { scoreInterval } from '../stats/wilson';
+import { type AnswersAmongPeople, onNodes, onSpans, type Span, spansOf, sum } from './ability-scale';
+import { jointAbilities } from './joint-abilities';
 
 /** Share from 0 to 1 of people who can do less, with its 95 % range. */
 export interface PlaceAmongPeople {
@@ -15,60 +17,54 @@ export interface PlaceAmongPeople {
   readonly high: number;
 }
 
-const TAIL = 0.025;
+/** A range wider than this says too little. */
+const SURE_WIDTH = 0.5;
 
-/** `people`: how many the fit has. Returns null without answers or classes. */
-export function placeAmongPeople(
-  classes: readonly PeopleClass[],
-  people: number,
-  outcomes: ExpressOutcomes,
-): PlaceAmongPeople | null {
-  if (outcomes.length === 0 || classes.length === 0) return null;
-  const spans = spansOf(classes, outcomes);
-  const share = spans.reduce((sum, { weight, from, width }) => sum + weight * (from + width / 2), 0);
-  const sample = scoreInterval(share, people, Z_975);
-  return {
-    share,
-    low: Math.max(0, share - Math.hypot(share - quantile(spans, TAIL), share - sample.low)),
-    high: Math.min(1, share + Math.hypot(quantile(spans, 1 - TAIL) - share, sample.high - share)),
-  };
-}
+export const isSure = ({ low, high }: PlaceAmongPeople): boolean => high - low <= SURE_WIDTH;
 
-interface Span {
-  /** Percentiles of the class, as shares. */
-  readonly from: number;
-  readonly width: number;
-  readonly weight: number;
-}
+/** Returns null without answers or classes. */
+export const placeAmongPeople = (answers: AnswersAmongPeople): PlaceAmongPeople | null =>
+  placesAmongPeople([answers], [[1]])[0] ?? null;
 
-/** From those who can do least. */
-function spansOf(classes: readonly PeopleClass[], outcomes: ExpressOutcomes): readonly Span[] {
-  const rising = [...classes].sort((a, b) => sum(a.rights) - sum(b.rights));
-  const people = sum(rising.map(({ share }) => share));
-  const weights = rising.map(({ share, rights }) =>
-    outcomes.reduce((weight, outcome) => weight * chanceOf(rights, outcome), share),
-  );
-  const all = sum(weights);
-  let from = 0;
-  return rising.map(({ share }, index) => {
-    const span = { from, width: share / people, weight: (weights[index] as number) / all };
-    from += span.width;
-    return span;
+/** Places the abilities of one person. `correlations`: of the abilities, a positive definite matrix. */
+export function placesAmongPeople(
+  abilities: readonly (AnswersAmongPeople | null)[],
+  correlations: readonly (readonly number[])[],
+): readonly (PlaceAmongPeople | null)[] {
+  const spans = abilities.map((own) => (own === null || own.outcomes.length === 0 ? [] : spansOf(own)));
+  const likelihoods = spans.map(onNodes);
+  const cells = jointAbilities(likelihoods, correlations);
+  return abilities.map((own, index) => {
+    const [known, likelihood, chances] = [spans[index] ?? [], likelihoods[index] ?? [], cells[index] ?? []];
+    return own === null || known.length === 0 ? null : placeOn(known, onSpans(known, likelihood, chances), own.people);
   });
 }
 
-function chanceOf(rights: readonly number[], outcome: number): number {
-  const right = rights[Math.min(Math.abs(outcome), rights.length) - 1] as number;
-  return outcome > 0 ? right : 1 - right;
+/** Probability left out on each side of a range. */
+const TAIL = 0.025;
+
+/**
+ * A fit smooths the distribution of abilities. If that is normal, the share below a point near the middle is as exact
+ * as if this many times as many people had been counted: the variances are φ(0)²/n and ¼/n.
+ */
+const COUNTED_FOR_ONE = Math.PI / 2;
+
+function placeOn(spans: readonly Span[], weights: readonly number[], people: number): PlaceAmongPeople {
+  const share = sum(spans.map(({ from, to }, index) => ((weights[index] as number) * (from + to)) / 2));
+  const sample = scoreInterval(share, COUNTED_FOR_ONE * people, Z_975);
+  return {
+    share,
+    low: Math.max(0, share - Math.hypot(share - quantile(spans, weights, TAIL), share - sample.low)),
+    high: Math.min(1, share + Math.hypot(quantile(spans, weights, 1 - TAIL) - share, sample.high - share)),
+  };
 }
 
-function quantile(spans: readonly Span[], probability: number): number {
+function quantile(spans: readonly Span[], weights: readonly number[], probability: number): number {
   let below = 0;
-  for (const { from, width, weight } of spans) {
-    if (below + weight >= probability) return from + (width * (probability - below)) / weight;
+  for (const [index, { from, to }] of spans.entries()) {
+    const weight = weights[index] as number;
+    if (weight > 0 && below + weight >= probability) return from + ((to - from) * (probability - below)) / weight;
     below += weight;
   }
   return 1;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

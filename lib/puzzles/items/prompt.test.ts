@@ -102,10 +102,10 @@ test('no part of a stimulus is lost, and texts are never adjacent', () => {
   fc.assert(
     fc.property(fc.array(part), fc.constantFrom(...PROMPT_LAYOUTS), (parts, layout) => {
       const messages = buildPrompt({ ...pictures, parts }, 'A task', layout);
-      const told = allText(messages);
+      const sent = allText(messages);
       for (const each of parts) {
-        if (each.kind === 'text') expect(told).toContain(each.text);
-        if (each.kind === 'steps') for (const step of each.steps) expect(told).toContain(step);
+        if (each.kind === 'text') expect(sent).toContain(each.text);
+        if (each.kind === 'steps') for (const step of each.steps) expect(sent).toContain(step);
       }
       const kinds = user(messages).map(({ type }) => type);
       expect(kinds.join(' ')).not.toContain('text text');

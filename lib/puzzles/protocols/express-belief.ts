@@ -31,7 +31,7 @@ export interface Belief {
 /** An estimate of the R (reading B) that the same respondent would reach on the whole ladder in the same state. */
 export interface ExpressEstimate {
   readonly mean: number;
-  /** 95 % interval of the R of a whole ladder: the middle of its predictive distribution. */
+  /** 95 % interval of the R of a whole ladder, from its predictive distribution. */
   readonly low: number;
   readonly high: number;
 }
@@ -59,6 +59,7 @@ const DEPTH_RATIO = 1 / 32;
 const FIRST_TOP = 16;
 const TOP_RATIO = 1.5;
 const TOP_ABOVE = 2.5;
+const MIDDLE = 0.95;
 /** Probability left out on each side of an interval. */
 const TAIL = 0.025;
 
@@ -81,16 +82,55 @@ function outcomeChance(rightAt: GridPoint['rightAt'], outcome: number): number {
 export const expectedItems = ({ points, weights }: Belief): number =>
   points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.items, 0);
 
-export function estimateOf({ points, weights }: Belief): ExpressEstimate {
+export function estimateOf(belief: Belief): ExpressEstimate {
+  const { points, weights, rules } = belief;
+  const mean = points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.meanR, 0);
+  return { mean, ...rangeOf(depthsOf(belief), mean, rules) };
+}
+
+/**
+ * R is a whole number, so the middle 95 % of its distribution cover more. Without a fit of people the prior is a guess,
+ * and the excess is needed. It is also needed where a narrow range ends the climb: those who are narrow by chance are
+ * more often wrong.
+ */
+function rangeOf(depths: Float64Array, mean: number, { people, enoughWidth = 0 }: ExpressRules): Range {
+  const shortest = shortestOf(depths, Math.round(mean));
+  const isNarrow = shortest.high - shortest.low <= enoughWidth;
+  return people === undefined || isNarrow ? middleOf(depths) : shortest;
+}
+
+/** How many rungs the middle 95 % span. */
+export function intervalWidth(belief: Belief): number {
+  const { low, high } = middleOf(depthsOf(belief));
+  return high - low;
+}
+
+type Range = Pick<ExpressEstimate, 'low' | 'high'>;
+
+/** The chance of each R, from 0. */
+function depthsOf({ points, weights }: Belief): Float64Array {
   const depths = new Float64Array(Math.max(...points.map(({ forecast }) => forecast.depths.length)));
-  let mean = 0;
-  for (const [index, { forecast }] of points.entries()) {
-    const weight = weights[index] as number;
-    mean += weight * forecast.meanR;
+  for (const [index, { forecast }] of points.entries())
     for (let r = 0; r < forecast.depths.length; r += 1)
-      depths[r] = (depths[r] as number) + weight * (forecast.depths[r] as number);
+      depths[r] = (depths[r] as number) + (weights[index] as number) * (forecast.depths[r] as number);
+  return depths;
+}
+
+const middleOf = (depths: Float64Array): Range => ({ low: quantile(depths, TAIL), high: quantile(depths, 1 - TAIL) });
+
+/** Returns the shortest range around this R whose chance is nearest to 95 %, if the chances have one peak. */
+function shortestOf(depths: Float64Array, around: number): Range {
+  const chanceOf = (r: number): number => depths[r] ?? 0;
+  let [low, high, sum] = [around, around, chanceOf(around)];
+  for (;;) {
+    const [below, above] = [chanceOf(low - 1), chanceOf(high + 1)];
+    const next = Math.max(below, above);
+    if (next === 0 && sum < MIDDLE) return middleOf(depths);
+    if (next === 0 || sum + next / 2 > MIDDLE) return { low, high };
+    sum += next;
+    if (below === next) low -= 1;
+    else high += 1;
   }
-  return { mean, low: quantile(depths, TAIL), high: quantile(depths, 1 - TAIL) };
 }
 
 /** Returns the least R at or below which there is at least this much of the distribution. */

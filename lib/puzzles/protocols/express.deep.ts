@@ -1,4 +1,7 @@
-/** Checks the promises of the express ladder on simulated people. `rung express-table` prints the same numbers. */
+/**
+ * Checks the promises of the express ladder on simulated people, who also take two full ladders each. `rung
+ * express-table` prints the same numbers.
+ */
 import { describe, expect, it } from 'vitest';
 import { DEPTHS, RESPONDENT_KINDS } from '@/lib/cli/express/express-respondents';
 import { type ExpressTrial, newExpressTree, tryExpress } from '@/lib/cli/express/express-trial';

@@ -6,7 +6,7 @@ import { expressEstimate, startExpress, stepExpress } from './express';
 import { believe, expectedItems } from './express-belief';
 import { forecastLadder, passChance } from './express-forecast';
 import { rightChance } from './express-respondent';
-import { type ExpressRules, expressRules, quickRules } from './express-rules';
+import { type ExpressRules, expressRules, profileRules, quickRules } from './express-rules';
 import {
   endLadder,
   INFBENCH_LADDER,
@@ -302,6 +302,19 @@ describe('an express ladder', () => {
   });
 });
 
+describe('an ability of a profile', () => {
+  it('asks eight questions, or five if answering takes long', () => {
+    const asked = (elapsedMs: number): number => {
+      const rules = profileRules(0.25, null);
+      let state = startExpress(rules);
+      while (state.end === null)
+        state = stepExpress(INFBENCH_LADDER, rules, state, { correct: state.r <= 5, elapsedMs });
+      return state.items;
+    };
+    expect([asked(5000), asked(30_000)]).toEqual([8, 5]);
+  });
+});
+
 describe('a quick climb', () => {
   const rules = quickRules(0, null);
   const timed = (elapsedMs: number, right: (level: number) => boolean): LadderState => {
@@ -318,6 +331,43 @@ describe('a quick climb', () => {
         expect(items).toBeGreaterThanOrEqual(5);
         expect(items).toBeLessThanOrEqual(12);
       }),
+    );
+  });
+
+  it('has a range whose chance is as near to 95 % as whole rungs allow if people are known, or wider if narrow', () => {
+    const people = [1, 3, 5, 8].map((depth) => ({
+      share: 0.25,
+      rights: Array.from({ length: 12 }, (_, level) => 0.25 + 0.73 / (1 + Math.exp(level + 1 - depth))),
+    }));
+    const known = { ...rules, people };
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (answers) => {
+        const state = climb(known, (_, question) => answers[question] ?? false);
+        const { low = -1, high = -1, mean = -1 } = expressEstimate(INFBENCH_LADDER, known, state) ?? {};
+        const { points, weights } = believe(INFBENCH_LADDER, known, state.outcomes ?? []);
+        const chanceIf = (counts: (r: number) => number) =>
+          points.reduce(
+            (sum, { forecast }, index) =>
+              sum +
+              (weights[index] as number) * forecast.depths.reduce((own, chance, r) => own + chance * counts(r), 0),
+            0,
+          );
+        const chanceOf = (from: number, to: number) => chanceIf((r) => Number(from <= r && r <= to));
+        const miss = (from: number, to: number) => Math.abs(chanceOf(from, to) - 0.95);
+        const above = chanceOf(high + 1, high + 1) > chanceOf(low - 1, low - 1);
+        const wider = miss(above ? low : low - 1, above ? high + 1 : high);
+        const isNearest = miss(low, high) <= Math.min(wider, miss(low + 1, high), miss(low, high - 1)) + 1e-9;
+        const isMiddle = chanceOf(0, low - 1) < 0.025 && chanceOf(0, high) >= 0.975 - 1e-9;
+        expect(isMiddle || (isNearest && high - low > 2)).toBe(true);
+        expect(chanceOf(low, high)).toBeGreaterThan(0.9);
+        expect(low).toBeLessThanOrEqual(Math.round(mean));
+        expect(high).toBeGreaterThanOrEqual(Math.round(mean));
+        expect(mean).toBeCloseTo(
+          chanceIf((r) => r),
+          9,
+        );
+      }),
+      { numRuns: 30 },
     );
   });
 

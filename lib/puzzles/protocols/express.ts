@@ -12,6 +12,7 @@ import {
   type ExpressOutcomes,
   estimateOf,
   expectedItems,
+  intervalWidth,
   mostInformativeLevel,
 } from './express-belief';
 import type { ExpressRules } from './express-rules';
@@ -67,7 +68,7 @@ function wantsMore(belief: Belief, { items: asked, elapsedMs }: LadderState): bo
   if (asked >= mostItems) return false;
   if (asked < leastItems) return true;
   if (mostMs !== undefined && elapsedMs >= mostMs) return false;
-  if (enoughWidth !== undefined && widthOf(estimateOf(belief)) <= enoughWidth) return false;
+  if (enoughWidth !== undefined && intervalWidth(belief) <= enoughWidth) return false;
   return asked + 1 <= share * expectedItems(belief);
 }
 
@@ -76,8 +77,6 @@ const LONGEST_ANSWER_MS = 60_000;
 /** For climbs with a limit of answering time: a question left open for an hour does not count an hour. */
 const answeringMs = ({ mostMs }: ExpressRules, elapsedMs: number): number =>
   mostMs === undefined ? elapsedMs : Math.min(elapsedMs, LONGEST_ANSWER_MS);
-
-const widthOf = ({ low, high }: ExpressEstimate): number => high - low;
 
 function nextLevel(belief: Belief, outcomes: ExpressOutcomes): number {
   const highestRight = outcomes.reduce((highest, outcome) => Math.max(highest, outcome), 0);

@@ -14,7 +14,7 @@ export interface LadderRules {
   readonly passAt: number;
   /** Failures of one level that end the ladder. */
   readonly failuresToStop: number;
-  /** null: no cap. Reaching one ends the ladder as censored (R is a lower bound). */
+  /** null: no cap. Reaching one ends the ladder as censored. */
   readonly caps: { readonly level: number | null; readonly items: number | null; readonly elapsedMs: number | null };
 }
 
@@ -124,8 +124,8 @@ const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({
 const OWN_ENDS: readonly (LadderEnd | null)[] = ['failed-twice', 'reached-zero', 'complete'];
 
 /**
- * Returns whether R is only a lower bound: a cap, a voluntary stop or a missing item ended the ladder, not errors. Also
- * true for a set cut short.
+ * Returns whether a cap, a voluntary stop or a missing item ended the ladder, not errors. R is then usually a lower
+ * bound, and the highest level passed always is one. Also true for a set cut short.
  */
 export const isCensored = (state: LadderState): boolean => state.end !== null && !OWN_ENDS.includes(state.end);
 

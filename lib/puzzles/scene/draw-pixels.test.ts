@@ -89,3 +89,12 @@ describe('a sheet as a PNG file', () => {
     `);
   });
 });
+
+describe('a sheet that is larger than memory', () => {
+  it('is refused, and the next one has the same bytes as before', () => {
+    const small: Sheet = { width: 30, height: 20, pieces: [piece(rngFor(5n as never, 'sheets'), 9, [30, 20, 0, 0])] };
+    const before = pngOf(small);
+    expect(() => pngOf({ width: 11_000, height: 11_000, pieces: [] })).toThrow();
+    expect(Buffer.compare(pngOf(small), before)).toBe(0);
+  });
+});

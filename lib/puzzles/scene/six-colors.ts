@@ -1,6 +1,6 @@
 /**
  * Six colours with common names, in shades that colour-blind people can distinguish (smallest CIEDE2000 difference 23.6
- * under simulated protan, deutan and tritan vision; `cvd6-v1` of anchors/human.md 5.4). Colour must never be the only
+ * under simulated protan, deutan and tritan vision; the palette `cvd6-v1`). Colour must never be the only
  * cue (WCAG 1.4.1): every filled area also has its letter.
  */
 export interface NamedColor {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { describe, expect, it } from 'vitest';
-import { shareBeaten } from './beaten';
+import { shareBeaten, shareBeatenOfFit } from './beaten';
 import type { Counted } from './counted';
 
 const values = (...all: readonly number[]): readonly Counted[] => all.map((value) => ({ value, count: 1 }));
@@ -81,5 +81,48 @@ describe('the share of a group that is beaten', () => {
     }
     expect(covered / rounds).toBeGreaterThan(0.93);
     expect(covered / rounds).toBeLessThan(0.98);
+  });
+});
+
+describe('the share of people of a fit that is beaten', () => {
+  const scale = [0.1, 0.3, 0.6, 0.9].map((share) => ({ share, se: 0.05 }));
+
+  it('is the mean over the ladders, and the last rung’s above the scale', () => {
+    expect(shareBeatenOfFit(values(1, 2), scale, 40)?.value).toBeCloseTo(0.45, 12);
+    expect(shareBeatenOfFit(values(3, 17), scale, 40)?.value).toBeCloseTo(0.9, 12);
+    expect(shareBeatenOfFit(values(), scale, 40)).toBeNull();
+    expect(shareBeatenOfFit(values(1), [], 0)).toBeNull();
+  });
+
+  it.each([0.01, 0])('has finite ends up to a share of 1, with a standard error of %d', (se) => {
+    const tall = [0.5, 0.99999, 1, 1 + 1e-15].map((share) => ({ share, se }));
+    const found = tall.map((_, r) => shareBeatenOfFit([{ value: r, count: 10 }], tall, 40));
+    const lows = found.map((each) => each?.interval?.low ?? Number.NaN);
+    expect(lows).toEqual([...lows].sort((a, b) => a - b));
+    expect(lows[2]).toBeGreaterThan(0.6);
+    expect(found.slice(2).map((each) => [each?.value, each?.interval?.high])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    for (const each of found) expect(each?.interval?.high).toBeGreaterThanOrEqual(each?.value ?? 9);
+  });
+
+  it('is never surer than the fit', () => {
+    const unsure = [0.5, 1].map((share) => ({ share, se: 0.2 }));
+    for (const r of [0, 1]) {
+      const { value = 0, interval } = shareBeatenOfFit([{ value: r, count: 100 }], unsure, 100) ?? {};
+      expect(interval?.low).toBeLessThan(value - (r === 0 ? 0.3 : 0.39));
+    }
+  });
+
+  it('has no interval for one ladder, and a wider one if the fit is less sure', () => {
+    expect(shareBeatenOfFit(values(2), scale, 40)?.interval).toBeNull();
+    const widthOf = (se: number) => {
+      const unsure = scale.map(({ share }) => ({ share, se }));
+      const { low = 0, high = 0 } = shareBeatenOfFit(values(2, 2, 2, 1, 2, 3), unsure, 40)?.interval ?? {};
+      return high - low;
+    };
+    expect(widthOf(0.1)).toBeGreaterThan(widthOf(0.05));
+    expect(widthOf(0.05)).toBeGreaterThan(widthOf(0.001));
   });
 });

@@ -23,11 +23,56 @@ export function shareBeaten(
   const value = meanOf(ofOwn);
   if (m < 2 || n < 2) return { value, interval: null };
   const ofOthers = placements(others, own);
-  const [a, b] = [varianceOf(ofOwn) / m, varianceOf(ofOthers) / n];
+  return { value, interval: intervalOf(value, [varianceOf(ofOwn) / m, m], [varianceOf(ofOthers) / n, n]) };
+}
+
+/** Share of people of a fit who end below one R, equal ones counted half, and its standard error. */
+export interface RungBeaten {
+  readonly share: number;
+  readonly se: number;
+}
+
+/**
+ * The same share against the fit of all answers of people: `scale` has each R from 0, `n` is how many people the fit
+ * has. The fit's errors at neighbouring rungs are taken to agree. They nearly do, because all have the same people.
+ */
+export function shareBeatenOfFit(
+  own: readonly Counted[],
+  scale: readonly RungBeaten[],
+  n: number,
+): { readonly value: number; readonly interval: Combined | null } | null {
+  const m = total(own);
+  if (m === 0 || scale.length === 0) return null;
+  const at = (r: number): RungBeaten => {
+    const { share, se } = scale[Math.min(r, scale.length - 1)] as RungBeaten;
+    // Stored fits can have a sum a little above 1.
+    return { share: Math.min(1, Math.max(0, share)), se };
+  };
+  const placed = own.map(({ value, count }) => ({ value: at(value).share, count }));
+  const value = meanOf(placed);
+  if (m < 2 || n < 2) return { value, interval: null };
+  const ofFit = meanOf(own.map(({ value, count }) => ({ value: at(value).se, count })));
+  return { value, interval: intervalOf(value, [varianceOf(placed) / m, m], [ofFit ** 2, n]) };
+}
+
+/** Of two independent parts: the variance of each, and how many observations it has. */
+type Part = readonly [variance: number, n: number];
+
+function intervalOf(value: number, [a, m]: Part, [b, n]: Part): Combined {
   const variance = a + b;
-  const alike = variance === 0 ? Math.min(m, n) : Math.min(m + n, (value * (1 - value)) / variance);
-  const freedom = variance === 0 ? Math.min(m, n) - 1 : variance ** 2 / (a ** 2 / (m - 1) + b ** 2 / (n - 1));
-  return { value, interval: { value, ...scoreInterval(value, alike, studentQuantile(0.975, freedom)) } };
+  const smaller = Math.min(m, n);
+  const freedom = variance === 0 ? smaller - 1 : variance ** 2 / (a ** 2 / (m - 1) + b ** 2 / (n - 1));
+  const quantile = studentQuantile(0.975, freedom);
+  return { value, ...scoreInterval(value, alike(), quantile) };
+
+  function alike(): number {
+    if (variance === 0) return smaller;
+    const own = Math.max(0, value * (1 - value)) / variance;
+    // Near 0 and 1 it would be less than one observation. Of so many, Wilson's interval of a share of 1 is as wide
+    // as the quantile times the standard error.
+    const least = Math.min(smaller, quantile / Math.sqrt(variance) - quantile ** 2);
+    return Math.min(m + n, Math.max(1, least, own));
+  }
 }
 
 /** Returns for each value the share of `others` below it, counting equal ones half. */

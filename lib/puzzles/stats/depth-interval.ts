@@ -21,6 +21,31 @@ export function depthMeanInterval(depths: readonly Counted[]): Estimate {
   return estimated(Math.max(0, centre - half), centre + half, 'student-t');
 }
 
+/** Chance, over all looks, that an interval leaves out the mean. */
+const MISSES = 0.05;
+/** Variance of the mean over that of one ladder, in the mixture: narrowest between 5 and 100 ladders. */
+const MIXTURE = 2;
+
+/**
+ * 95 % interval of a mean that may be looked at after each ladder: with 95 %, all such intervals hold the mean (a
+ * confidence sequence; Wang and Ramdas 2023, arXiv 2310.03722). It has the means whose Bayes factor is below 20, against
+ * a normal mixture of means, with the right Haar prior for the unknown spread. Returns null for fewer than five ladders.
+ */
+export function watchedMeanInterval(
+  depths: readonly Counted[],
+): { readonly low: number; readonly high: number } | null {
+  const [n, centre, error] = [total(depths), mean(depths), squaredError(depths)];
+  if (centre === null || error === null) return null;
+  const spread = 1 + n * MIXTURE;
+  const bound = (Math.sqrt(spread) / MISSES) ** (2 / n);
+  if (n < FEWEST_WATCHED || bound >= spread) return null;
+  const half = Math.sqrt((error * (n - 1) * (bound - 1)) / (1 - bound / spread));
+  return { low: Math.max(0, centre - half), high: centre + half };
+}
+
+/** With three or four ladders it would be wider than the ladder. */
+const FEWEST_WATCHED = 5;
+
 /** Returns mean of `a` minus mean of `b`; null if either has fewer than two ladders. */
 export function depthDifferenceInterval(a: readonly Counted[], b: readonly Counted[]): Interval | null {
   const [u, v] = [squaredError(a), squaredError(b)];

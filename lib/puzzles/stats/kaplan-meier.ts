@@ -1,7 +1,8 @@
 /**
  * Kaplan–Meier survival of ladders (Kaplan and Meier 1958, JASA 53:457): S(L) = P(depth ≥ L). A ladder of depth d
- * failed at level d + 1. One that a cap or its climber stopped at d passed d and is censored there: "at least d". The
- * median depth has a distribution-free interval (median-interval.ts). Times until solved are in median-time.ts.
+ * failed at level d + 1. One that a cap or its climber stopped with d passed is censored there: "at least d", although
+ * a few would have ended lower. The median depth has a distribution-free interval (median-interval.ts). Times until
+ * solved are in median-time.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { productLimit, SURVIVAL_TOLERANCE } from './product-limit';

@@ -56,8 +56,8 @@ test('tie groups go down the board, anchors differ significantly, and without di
     fc.property(
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.boolean(), { minLength: 81, maxLength: 81 }),
-      (size, told) => {
-        const separated = (better: number, worse: number) => told[better * 9 + worse] === true;
+      (size, differs) => {
+        const separated = (better: number, worse: number) => differs[better * 9 + worse] === true;
         const groups = tieGroups(size, separated);
         expect(groups[0]).toBe(1);
         const anchors = [...new Set(groups)].map((group) => groups.indexOf(group));

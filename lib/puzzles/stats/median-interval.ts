@@ -1,8 +1,9 @@
 /**
  * Distribution-free 95 % interval of a median from order statistics (Conover, Practical Nonparametric Statistics,
  * section 3.2): the l-th smallest to the l-th largest, with the greatest l for which P(Bin(n, ½) < l) ≤ 0.025. Needs
- * six observations. A censored ladder counts at the lower end as if it had ended where it stopped, and at the upper end
- * as if it had never ended. So the interval is valid for any later course of the censored ladders.
+ * six observations. A censored ladder counts at the lower end with the level that it had passed, and at the upper end
+ * as if it had never ended. So the interval is valid for any later course in which no ladder ends below what it had
+ * passed.
  */
 import { atRank, type Counted, tally, total } from './counted';
 import { type Estimate, estimated, notEstimable } from './interval';

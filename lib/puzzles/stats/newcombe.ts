@@ -4,6 +4,7 @@
  * independent shares: Zou and Donner 2008, Statistics in Medicine 27:1693.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
+import { normalAbove, Z_975 } from './normal';
 import { wilson } from './wilson';
 
 export interface Pairs {
@@ -60,6 +61,13 @@ export function differenceOfEstimates(first: Combined, second: Combined): Combin
   };
 }
 
+/** p of an estimate, two-sided, from the side of its interval towards 0: below .05 exactly if the interval leaves out 0. */
+export function twoSided({ value, low, high }: Combined): number {
+  const arm = value > 0 ? value - low : high - value;
+  if (value === 0) return 1;
+  return arm <= 0 ? 0 : Math.min(1, 2 * normalAbove((Math.abs(value) / arm) * Z_975));
+}
+
 const estimateOf = ({ right, n }: Share): Combined => ({ value: right / n, ...wilson(right, n) });
 
 /** Returns the equally weighted mean of independent shares; null if there is none or one has no observation. */
@@ -85,7 +93,7 @@ export function meanOfEstimates(estimates: readonly Combined[]): Combined | null
  * Returns the equally weighted mean of estimates of the same items. The interval assumes that all errors are equal, so
  * it is never too narrow. Null if there is none.
  */
-export function meanOfAlike(estimates: readonly Combined[]): Combined | null {
+export function meanOnSameItems(estimates: readonly Combined[]): Combined | null {
   if (estimates.length === 0) return null;
   const mean = (of: (estimate: Combined) => number) =>
     estimates.reduce((sum, each) => sum + of(each), 0) / estimates.length;

@@ -24,13 +24,15 @@ test('a replication’s results can be published, unless its paper asks fewer th
 test('no two publishable sets differ by one item, except those of papers', () => {
   const apart = SUITES.flatMap((suite) =>
     suite.tasks.flatMap((task) => {
-      const told = Array.from({ length: LONGEST }, (_, index) => index + 1).filter((length) =>
+      const lengths = Array.from({ length: LONGEST }, (_, index) => index + 1).filter((length) =>
         isPublishedLength(suite, task, length),
       );
-      expect(told[0], task).toBeGreaterThanOrEqual(FEWEST_PUBLISHED);
-      return told
+      expect(lengths[0], task).toBeGreaterThanOrEqual(FEWEST_PUBLISHED);
+      return lengths
         .slice(1)
-        .flatMap((length, index) => (length - (told[index] ?? 0) === 1 ? `${task} ${told[index]} ${length}` : []));
+        .flatMap((length, index) =>
+          length - (lengths[index] ?? 0) === 1 ? `${task} ${lengths[index]} ${length}` : [],
+        );
     }),
   );
   expect(apart).toEqual(['stare/cube-net 96 97']);

@@ -157,11 +157,11 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   it('has the same rules and reply instructions in all items', () => {
     for (const condition of sampleConditions(task)) {
-      const told = cases
+      const shown = cases
         .filter(({ seed }) => seed === 0)
         .map(({ level, seed }) => shownAs(level, seed, condition))
         .map(({ rules, contract }) => JSON.stringify([rules, contract]));
-      expect(new Set(told).size, condition).toBe(1);
+      expect(new Set(shown).size, condition).toBe(1);
     }
   });
 

@@ -57,7 +57,7 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(
     if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last))
       return err('level-out-of-range');
     const place = placeOf(level, seed);
-    const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
+    const rng = rngForVariants(drawingVariants({ variants }, condition), rngOf(level, seed));
     for (let draw = 0; draw < mostAttempts; draw += 1) {
       const puzzle = attempt(level, place, rng.split(`attempt ${draw}`), condition);
       if (puzzle === null) continue;
@@ -71,7 +71,7 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(
 }
 
 /** Random numbers for variants that draw another puzzle, or the given ones without such variants. */
-export const drawnFor = (drawing: readonly string[], rng: Rng): Rng =>
+export const rngForVariants = (drawing: readonly string[], rng: Rng): Rng =>
   drawing.length === 0 ? rng : rng.split(`variant ${drawing.join('.')}`);
 
 /** Puts the right option at its place and the others around it in random order. */

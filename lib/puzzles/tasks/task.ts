@@ -149,4 +149,4 @@ export interface Task<Puzzle = unknown> {
  * Hides the puzzle's type: holders of a `Task` can only pass a puzzle back to the task that made it. This is the only
  * such cast.
  */
-export const anyTask = <Puzzle>(task: Task<Puzzle>): Task => task as unknown as Task;
+export const opaqueTask = <Puzzle>(task: Task<Puzzle>): Task => task as unknown as Task;

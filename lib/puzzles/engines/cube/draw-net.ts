@@ -1,7 +1,8 @@
 /**
  * The cube unfolded: U above F, L F R B in a row, D below F. Each face is read as seen from outside, with its letter
  * above. One picture holds all 54 stickers. It must stay readable at 160 px width (12 px a sticker), so the stickers
- * take nearly all of it and a letter half of a sticker.
+ * take nearly all of it and a letter half of a sticker. A site is the place of one sticker; a look is the choice of
+ * colours and letters.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import type { Facelets } from './facelets';

@@ -12,7 +12,6 @@ const HEIGHT_PX = 320;
 const EDGE_PX = 146;
 const LOOK: FaceLook = { strokePx: 7, letterPx: 52 };
 const RIM_PX = 4;
-/** cos 30°. */
 const COS_30 = 0.8660254;
 
 /** The three edges from the corner in the middle, clockwise. */

@@ -15,6 +15,7 @@ export interface FoldedSquare {
   readonly up: Vector;
 }
 
+/** A square that is attached to the base, directly or by others. */
 export interface HungSquare extends FoldedSquare {
   /** Direction of the face that was on top. */
   readonly normal: Vector;

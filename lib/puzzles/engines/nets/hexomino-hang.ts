@@ -1,6 +1,6 @@
 /**
  * Reconstructs a partly folded sheet: all sheets and sets of folds that put squares at these places. A square is folded
- * only after its parent, and squares that touch in the flat sheet are attached.
+ * only after its parent, and squares that touch in the flat sheet are attached. A hung square is one attached so far.
  */
 import { type Cell, neighbor, sameCell } from './cell';
 import type { Vector } from './direction';

@@ -21,7 +21,7 @@ export interface NetState {
   readonly squares: readonly ReplaySquare[];
   readonly base: number;
   readonly folded: readonly (0 | 1)[];
-  /** The images of the six directions (`DIRECTIONS`). */
+  /** How the whole net is turned: the images of the six directions (`DIRECTIONS`). */
   readonly held: Rotation;
 }
 

@@ -4,8 +4,8 @@
  * square fills it, the star has only the corner, the windmill two sails along the axes.
  *
  * Each outline equals its mirror image in the quadrant's diagonal, so that turning and mirroring the data turns and
- * mirrors the picture. Colours are from palette cvd6-v1 (smallest CIEDE2000 difference 23.4 under simulated
- * colour-vision deficiency). Each piece also shows the letter of its colour in the visible strip.
+ * mirrors the picture. The eight colours stay apart for colour-blind people (smallest CIEDE2000 difference 23.4 under
+ * simulated protan, deutan and tritan vision). Each piece also shows the letter of its colour in the visible strip.
  */
 import type { Shape as Mark, PathCommand, Point, Scene } from 'rung-puzzles/scene/scene';
 import { type Piece, pieceAt } from './layer';

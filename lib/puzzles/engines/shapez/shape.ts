@@ -10,5 +10,5 @@ export function isShape(layers: readonly Layer[]): boolean {
   return layers.every((layer, index) => layer !== 0 && (index === 0 || restsOn(layer, layers[index - 1] as Layer)));
 }
 
-/** Returns a key that is equal exactly for equal shapes. Shorter and faster than the code. */
+/** Returns a key that is equal exactly for equal shapes. Shorter and faster than its text code (code.ts). */
 export const shapeKey = (shape: Shape): string | number => (shape.length === 1 ? (shape[0] as Layer) : shape.join());

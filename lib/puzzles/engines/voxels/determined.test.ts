@@ -83,6 +83,7 @@ describe('a picture of a stack', () => {
   });
 });
 
+/** Loose: it may float, and be anywhere. */
 describe('a picture of a loose solid', () => {
   it('determines it exactly when no other solid of up to five cubes, all seen, has the same', () => {
     let solids: readonly Solid[] = [[[0, 0, 0]]];

@@ -44,11 +44,11 @@ export interface ChanceCount {
 const ALPHA = 0.05;
 
 export function countBeyondChance(differences: readonly Difference[]): ChanceCount {
-  const told = differences.filter(({ beyondChance }) => beyondChance !== null);
-  const cells = told.length;
+  const compared = differences.filter(({ beyondChance }) => beyondChance !== null);
+  const cells = compared.length;
   return {
     cells,
-    beyondChance: told.filter(({ beyondChance }) => beyondChance === true).length,
+    beyondChance: compared.filter(({ beyondChance }) => beyondChance === true).length,
     expected: cells * ALPHA,
     most: binomialQuantile(cells),
   };

@@ -19,7 +19,7 @@ export interface Estimated {
   readonly method: Measure['method'];
   /** Number of questions or ladders. */
   readonly n: number;
-  /** Whether it is a lower bound, because ladders were cut short. */
+  /** Whether it is usually a lower bound, because ladders were cut short. */
   readonly atLeast: boolean;
 }
 

@@ -1,125 +1,54 @@
 /**
  * PNG files of drawings, the same bytes on every machine. With at most 256 colours a pixel is one byte that names its
- * colour, with more it is three.
+ * colour, with more it is three. The loops are in WebAssembly (assembly/encode.ts).
  */
-import { ByteTokens } from './byte-tokens';
-import { zlibOf } from './deflate';
-import { repeatsOf, type Tokens, type Units } from './repeats';
-import { type Sheet, unitsOf } from './sheet';
+import { PROGRAM } from 'rung-puzzles/scene/generated/encode';
+import { type Memory, programOf } from 'rung-puzzles/scene/web-assembly';
+import { BitWriter, DISTANCES, LETTERS, writeHead } from './deflate-head';
+import type { Sheet } from './sheet';
 
-export function encodePng(sheet: Sheet): Uint8Array {
-  const { width, height } = sheet;
-  const units = unitsOf(sheet);
-  const tokens = repeatsOf(units);
-  const palette = paletteOf(tokens);
-  return palette === null
-    ? file(width, height, TRUE_COLOR, [chunk('IDAT', trueColor(tokens, units))])
-    : file(width, height, INDEXED, [chunk('PLTE', palette.bytes), chunk('IDAT', indexed(tokens, units, palette))]);
+/** The exports of assembly/encode.ts. Places are in bytes. */
+interface Encoder extends Memory {
+  readonly open: (width: number, height: number, isCovered: boolean) => number;
+  readonly addPiece: (width: number, height: number, x: number, y: number) => void;
+  readonly compress: () => number;
+  readonly colorsPlace: () => number;
+  readonly countsPlace: () => number;
+  readonly codesPlace: () => number;
+  readonly outPlace: () => number;
+  readonly writeTokens: (start: number, held: number, bits: number) => number;
 }
 
-interface Palette {
-  /** Red, green and blue of each colour. */
-  readonly bytes: Uint8Array;
-  readonly indexOf: (color: number) => number;
-}
+const withEncoder = programOf<Encoder>(PROGRAM);
 
-const MOST_COLORS = 256;
-/** Four times as many places as colours. */
-const PLACES = 1024;
+export const encodePng = (sheet: Sheet): Uint8Array => withEncoder((encoder) => encode(encoder, sheet));
 
-/** The colours in the order in which they appear; null: they are too many. Each appears first as itself. */
-function paletteOf(tokens: Tokens): Palette | null {
-  const colors = new Int32Array(MOST_COLORS);
-  const places = new Int16Array(PLACES).fill(-1);
-  /** The place of a colour, or the empty one where it would be. */
-  const placeOf = (color: number): number => {
-    let place = Math.imul(color, 0x9e3779b1) >>> 22;
-    while ((places[place] as number) >= 0 && colors[places[place] as number] !== color) place = (place + 1) % PLACES;
-    return place;
-  };
-  let count = 0;
-  for (let at = 0; at < tokens.length; at += 2) {
-    if (tokens[at] !== 0) continue;
-    const color = tokens[at + 1] as number;
-    const place = placeOf(color);
-    if ((places[place] as number) >= 0) continue;
-    if (count === MOST_COLORS) return null;
-    colors[count] = color;
-    places[place] = count;
-    count += 1;
+function encode(encoder: Encoder, { width, height, pieces }: Sheet): Uint8Array {
+  const [first] = pieces;
+  const isCovered = first?.width === width && first.height === height;
+  const staged = encoder.open(width, height, isCovered);
+  for (const piece of pieces) {
+    new Uint8Array(encoder.memory.buffer, staged).set(piece.pixels);
+    encoder.addPiece(piece.width, piece.height, piece.x, piece.y);
   }
-  return { bytes: channelsOf(colors.subarray(0, count)), indexOf: (color) => places[placeOf(color)] as number };
+  const colors = encoder.compress();
+  const palette = colors === 0 ? [] : [chunk('PLTE', paletteOf(encoder, colors))];
+  const type = colors === 0 ? TRUE_COLOR : INDEXED;
+  return joined([SIGNATURE, header(width, height, type), ...palette, chunk('IDAT', compressed(encoder)), ENDING]);
 }
 
-function channelsOf(colors: Int32Array): Uint8Array {
-  const pixels = new Uint8Array(colors.buffer, colors.byteOffset, colors.length * 4);
-  return pixels.filter((_, at) => at % 4 !== 3);
+/** Red, green and blue of each colour. */
+function paletteOf({ memory, colorsPlace }: Encoder, colors: number): Uint8Array {
+  return new Uint8Array(memory.buffer, colorsPlace(), 4 * colors).filter((_, at) => at % 4 !== 3);
 }
 
-/** The number of its filter stands before each row: 0, none. It is the index of the first pixel's colour too. */
-const NO_FILTER = 0;
-
-function indexed(tokens: Tokens, { size }: Units, { indexOf }: Palette): Uint8Array {
-  const out = new ByteTokens(size);
-  for (let at = 0; at < tokens.length; at += 2) {
-    const length = tokens[at] as number;
-    const value = tokens[at + 1] as number;
-    if (length > 0) out.repeat(length, value);
-    else out.byte(indexOf(value));
-  }
-  return zlibOf(out);
-}
-
-function trueColor(tokens: Tokens, { units, size, stride }: Units): Uint8Array {
-  const channels = new Uint8Array(units.buffer, units.byteOffset, units.length * 4);
-  const out = new ByteTokens(3 * size);
-  const pixel = (unit: number) => {
-    out.byte(channels[4 * unit] as number);
-    out.byte(channels[4 * unit + 1] as number);
-    out.byte(channels[4 * unit + 2] as number);
-  };
-  let unit = 0;
-  /** The next start of a row, from `unit` on. */
-  let start = 0;
-  const rowStart = () => {
-    out.byte(NO_FILTER);
-    start += stride;
-  };
-  for (let at = 0; at < tokens.length; at += 2) {
-    const length = tokens[at] as number;
-    if (length === 0) {
-      if (unit === start) rowStart();
-      else pixel(unit);
-      unit += 1;
-      continue;
-    }
-    const distance = tokens[at + 1] as number;
-    const end = unit + length;
-    if (distance % stride === 0) {
-      const rows = start < end ? Math.ceil((end - start) / stride) : 0;
-      out.repeat(3 * length - 2 * rows, 3 * distance - (2 * distance) / stride);
-      start += rows * stride;
-      unit = end;
-      continue;
-    }
-    // A start is shorter than a pixel: neither may stand for the other.
-    let fromStart = Math.ceil((unit - distance) / stride) * stride;
-    while (unit < end) {
-      if (unit === start) {
-        rowStart();
-        unit += 1;
-      } else if (unit - distance === fromStart) {
-        pixel(unit);
-        fromStart += stride;
-        unit += 1;
-      } else {
-        const part = Math.min(end, start, fromStart + distance);
-        out.repeat(3 * (part - unit), 3 * distance - (2 * (start - fromStart)) / stride);
-        unit = part;
-      }
-    }
-  }
-  return zlibOf(out);
+/** One block with its own codes: drawings gain nothing from more. */
+function compressed({ memory, countsPlace, codesPlace, outPlace, writeTokens }: Encoder): Uint8Array {
+  const counts = new Uint32Array(memory.buffer, countsPlace(), LETTERS + DISTANCES);
+  const writer = new BitWriter(new Uint8Array(memory.buffer, outPlace()));
+  new Uint32Array(memory.buffer, codesPlace(), LETTERS + DISTANCES).set(writeHead(writer, counts));
+  const end = writeTokens(outPlace() + writer.length, writer.held, writer.bits);
+  return new Uint8Array(memory.buffer, outPlace(), end - outPlace());
 }
 
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
@@ -127,12 +56,12 @@ const DEPTH = 8;
 const TRUE_COLOR = 2;
 const INDEXED = 3;
 
-function file(width: number, height: number, type: number, chunks: readonly Uint8Array[]): Uint8Array {
-  const header = new Uint8Array(13);
-  new DataView(header.buffer).setUint32(0, width);
-  new DataView(header.buffer).setUint32(4, height);
-  header.set([DEPTH, type], 8);
-  return joined([SIGNATURE, chunk('IHDR', header), ...chunks, chunk('IEND', new Uint8Array())]);
+function header(width: number, height: number, type: number): Uint8Array {
+  const data = new Uint8Array(13);
+  new DataView(data.buffer).setUint32(0, width);
+  new DataView(data.buffer).setUint32(4, height);
+  data.set([DEPTH, type], 8);
+  return chunk('IHDR', data);
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array {
@@ -161,6 +90,8 @@ function crcOf(bytes: Uint8Array): number {
     crc = (CRC_TABLE[(crc ^ (bytes[at] as number)) & 0xff] as number) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 }
+
+const ENDING = chunk('IEND', new Uint8Array());
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -8,7 +8,8 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 export const rgbOf = (color: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
-export const packed = ([red, green, blue]: Rgb): number => (red << 16) | (green << 8) | blue;
+/** A pixel's four bytes as one number, red the lowest. */
+export const packed = ([red, green, blue]: Rgb): number => (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 
 export interface Finish {
   /** Share of the colour in full shade. */

@@ -67,3 +67,10 @@ it('gives the pixels of the plain renderer', () => {
     expect(isSame, JSON.stringify(drawn)).toBe(true);
   }
 }, 600_000);
+
+it('refuses a picture that is larger than memory, and draws the next one as before', () => {
+  const drawn = scene(rngFor(12n as never, 'scenes'));
+  const before = renderShaded(drawn);
+  expect(() => renderShaded({ ...drawn, width: 8800, height: 8800 })).toThrow();
+  expect(Buffer.compare(renderShaded(drawn), before)).toBe(0);
+});

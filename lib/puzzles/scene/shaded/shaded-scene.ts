@@ -7,6 +7,9 @@ import type { Point } from '../scene';
 import type { SolidForm } from './forms';
 import type { Matrix3, Vector3 } from './vector3';
 
+/** Share of the light that a shadow leaves. */
+export const SHADED = 0.74;
+
 export interface ShadedScene {
   readonly kind: 'shaded';
   /** px */

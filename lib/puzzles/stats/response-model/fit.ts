@@ -17,10 +17,12 @@ import { NODES, type Parameters, parameterCount, parametersAt, type Setting, wei
 import { type Patterns, patternsOf, samplePatterns } from './patterns';
 import { DIFFERENCES, momentsOf, offTrend, roughness, type Strength, trendOf } from './penalty';
 import type { Responses } from './responses';
-import { type Found, factorAtTop, refine, search } from './search';
+import { EXACT, type Found, factorAtTop, QUICK, refine, search } from './search';
 
 export interface Fit {
   readonly setting: Setting;
+  /** Of the priors, as the answers determined it. */
+  readonly strength: Strength;
   readonly parameters: Parameters;
   /** The vector of `parametersAt`, and its covariance row by row: a sandwich over people, and over shared items. */
   readonly vector: Float64Array;
@@ -42,11 +44,20 @@ const REACH = 4.5;
 const START: Strength = { population: 3000, levels: 0.1 };
 const MOST_ITEM_ROUNDS = 4;
 
-export function fitResponses(responses: Responses): Fit {
+/**
+ * `isExact`: uses all people in every step, and stops at a ten-thousandth of a standard error. Any other program then
+ * finds the same numbers. Takes several times as long, and longer with more people.
+ */
+export function fitResponses(responses: Responses, isExact = false): Fit {
   invariant(responses.right.length > 0, 'a fit needs answers');
   const all = patternsOf(responses);
-  const sample = samplePatterns(all, SAMPLE, (kind) => Math.floor(kind / responses.chances.length), mulberry32(SEED));
-  let state = spreadNodes(sample, firstGuess(responses, all));
+  const sample = samplePatterns(
+    all,
+    isExact ? all.size : SAMPLE,
+    (kind) => Math.floor(kind / responses.chances.length),
+    mulberry32(SEED),
+  );
+  let state = spreadNodes(sample, { ...firstGuess(responses, all), enough: isExact ? EXACT : QUICK });
   let sdItems = sdOfItems(responses, state.setting, parametersAt(state.setting, state.found.vector));
   for (let round = 0; round < MOST_ITEM_ROUNDS && sdItems !== null; round += 1) {
     const before = state.setting.sdItems;
@@ -57,10 +68,15 @@ export function fitResponses(responses: Responses): Fit {
   return described(responses, all, sample, state, sdItems);
 }
 
-interface Start {
+interface Guess {
   readonly setting: Setting;
   readonly vector: Float64Array;
   readonly strength: Strength;
+}
+
+interface Start extends Guess {
+  /** Expected gain of log likelihood at which a search ends. */
+  readonly enough: number;
 }
 
 interface State extends Start {
@@ -70,7 +86,7 @@ interface State extends Start {
 const nodesOf = (low: number, high: number): Float64Array =>
   Float64Array.from({ length: NODES }, (_, node) => low + ((high - low) * node) / (NODES - 1));
 
-function firstGuess({ levels, chances, positions }: Responses, patterns: Patterns): Start {
+function firstGuess({ levels, chances, positions }: Responses, patterns: Patterns): Guess {
   const trend = trendOf(levels, positions);
   const setting: Setting = { levels, chances, trend, nodes: nodesOf(-1.3 * REACH, 1.3 * REACH), sdItems: 0 };
   const vector = new Float64Array(parameterCount(levels));
@@ -124,12 +140,12 @@ function firstOf<T, U>(values: readonly T[], attempt: (value: T) => U | undefine
   return undefined;
 }
 
-function withNodes({ setting, found, strength }: State, [low, high]: Range): Start {
+function withNodes({ setting, found, strength, enough }: State, [low, high]: Range): Start {
   const nodes = nodesOf(low, high);
   const vector = found.vector.slice();
   const logs = found.vector.subarray(weightsAt(setting.levels));
   vector.set(centred(nodes.map((node) => interpolated(setting.nodes, logs, node))), weightsAt(setting.levels));
-  return { setting: { ...setting, nodes }, vector, strength };
+  return { setting: { ...setting, nodes }, vector, strength, enough };
 }
 
 /** Log likelihood that other nodes may cost: narrower ones lose a little. */
@@ -164,13 +180,13 @@ function centred(logs: Float64Array): Float64Array {
 /** Searches, and lets the answers determine the strength of the priors (Wood and Fasiolo 2017, Biometrics 73:1071). */
 function weighPriors(sample: Patterns, start: Start): State {
   let { strength } = start;
-  let found = search(sample, start.setting, start.vector, strength, 0.5);
+  let found = search(sample, start.setting, start.vector, strength, { firstCaution: 0.5, enough: start.enough });
   for (let round = 0; round < 4; round += 1) {
     const next = strengthAfter(start.setting, found, strength);
     const isNear = Math.abs(Math.log(next.population / strength.population)) < 0.7;
     if (isNear && Math.abs(Math.log(next.levels / strength.levels)) < 0.2) break;
     strength = next;
-    found = search(sample, start.setting, found.vector, strength, 0.02);
+    found = search(sample, start.setting, found.vector, strength, { firstCaution: 0.02, enough: start.enough });
   }
   return { ...start, strength, found };
 }
@@ -224,6 +240,7 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
     add(covariance, level * (size + 1), (sdItems ?? 0) ** 2 * share);
   return {
     setting,
+    strength,
     parameters,
     vector,
     covariance,

@@ -57,6 +57,23 @@ export function penaltyAt(setting: Setting, vector: Float64Array, of: Parameters
   return { value, gradient, curvature, prior };
 }
 
+/** Of the abilities and the guessers alone: difficulties are given, so the mean of abilities is free. */
+export function populationPenaltyAt(
+  setting: Setting,
+  vector: Float64Array,
+  of: Pick<Parameters, 'weights'>,
+  strength: Strength,
+): Omit<Penalty, 'prior'> {
+  const size = parameterCount(setting.levels);
+  const gradient = new Float64Array(size);
+  const prior = new Float64Array(size * size);
+  const parts = { setting, vector, size, gradient, prior };
+  let value = ofPopulation(parts, strength.population) + ofSpread(parts, of);
+  if (hasGuessers(setting)) value += ofShare(parts, guessersAt(setting.levels), GUESSERS_PRIOR);
+  value += fixShift(parts);
+  return { value, gradient, curvature: prior };
+}
+
 interface Parts {
   readonly setting: Setting;
   readonly vector: Float64Array;
@@ -126,7 +143,7 @@ function ofPopulation({ setting, vector, size, gradient, prior }: Parts, strengt
   return (strength * roughness(logs)) / 2;
 }
 
-function ofSpread({ setting, size, gradient, prior }: Parts, { weights }: Parameters): number {
+function ofSpread({ setting, size, gradient, prior }: Parts, { weights }: Pick<Parameters, 'weights'>): number {
   const [mean, variance] = momentsOf(setting.nodes, weights);
   const start = weightsAt(setting.levels);
   const slopes = weights.map(
@@ -149,18 +166,24 @@ function ofShare(
   return -yes * Math.log(share) - no * Math.log(1 - share);
 }
 
-function fixOrigin({ setting, vector, size, gradient, prior }: Parts, { weights }: Parameters): number {
+function fixOrigin(parts: Parts, { weights }: Parameters): number {
+  const { setting, size, gradient, prior } = parts;
   const start = weightsAt(setting.levels);
   const [mean] = momentsOf(setting.nodes, weights);
   const slopes = weights.map((weight, node) => weight * (at(setting.nodes, node) - mean));
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, CENTRE * mean * at(slopes, node));
   addProduct(prior, size, start, slopes, CENTRE);
-  // All logarithms may shift together, and the share of guessers may be fixed at 0.
+  return (CENTRE * mean ** 2) / 2 + fixShift(parts);
+}
+
+/** All logarithms may shift together, and the share of guessers may be fixed at 0. */
+function fixShift({ setting, vector, size, gradient, prior }: Parts): number {
+  const start = weightsAt(setting.levels);
   const shift = vector.subarray(start).reduce((sum, log) => sum + log, 0) / NODES;
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, shift);
   addProduct(prior, size, start, new Float64Array(NODES).fill(1), 1 / NODES);
   if (!hasGuessers(setting)) add(prior, guessersAt(setting.levels) * (size + 1), 1);
-  return (CENTRE * mean ** 2 + NODES * shift ** 2) / 2;
+  return (NODES * shift ** 2) / 2;
 }
 
 function addProduct(matrix: Float64Array, size: number, start: number, column: Float64Array, factor: number): void {

@@ -186,6 +186,17 @@ it('has the gradient of its likelihood, by differences', () => {
   }
 });
 
+it('ends within a tenth of a standard error of the most likely parameters', () => {
+  for (const label of ['few a', 'few b', 'few c']) {
+    const responses = responsesOf(everyone(label, { people: 40, per: 3 }), 8);
+    const [quick, exact] = [fitResponses(responses), fitResponses(responses, true)];
+    for (const [level, difficulty] of exact.parameters.difficulties.entries()) {
+      const error = Math.sqrt(exact.covariance[level * (exact.vector.length + 1)] as number);
+      expect(Math.abs((quick.parameters.difficulties[level] as number) - difficulty), label).toBeLessThan(error / 10);
+    }
+  }
+});
+
 describe('few or one-sided answers', () => {
   const line = (person: number, rights: readonly boolean[]): Answer[] =>
     rights.map((right, level) => ({ person, level, item: 10 * person + level, right }));

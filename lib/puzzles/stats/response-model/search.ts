@@ -21,11 +21,11 @@ export interface Found {
 
 const MOST_LOOKS = 25;
 const MOST_CHORDS = 8;
-/**
- * A curvature is used as long as each expected gain is at most a part of the previous one. The search ends when a step
- * would gain little log likelihood: 0.001 is about a thirtieth of a standard error.
- */
-const QUICK = { slowest: 0.6, enough: 1e-3 };
+/** The search ends when a step would gain so little log likelihood: 0.001 is about a thirtieth of a standard error. */
+export const QUICK = 1e-3;
+export const EXACT = 1e-10;
+/** A curvature is used as long as each expected gain is at most this part of the previous one. */
+const SLOWEST = 0.6;
 /** For all answers, where steps cost more: a tenth of a standard error. */
 const SLOW = { slowest: 0.9, enough: 1e-2 };
 /** Longest step of a parameter or log weight. */
@@ -37,22 +37,26 @@ export function search(
   setting: Setting,
   start: Float64Array,
   strength: Strength,
-  firstCaution: number,
+  { firstCaution, enough }: { readonly firstCaution: number; readonly enough: number },
 ): Found {
+  const pace = { slowest: SLOWEST, enough };
   let vector = start;
   let caution = firstCaution;
   let here = look(patterns, setting, vector, strength);
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const factor = choleskyFactor(curvatureOf(here, caution), vector.length);
-    const climbed = factor === null ? null : climb(patterns, setting, vector, strength, factor, slopeOf(here), QUICK);
-    if (climbed?.isTop && caution < 0.2) break;
+    const climbed = factor === null ? null : climb(patterns, setting, vector, strength, factor, slopeOf(here), pace);
+    const isTop = climbed?.isTop === true && caution < 0.2;
+    if (climbed !== null && climbed.steps > 0) {
+      vector = climbed.vector;
+      here = look(patterns, setting, vector, strength);
+    }
+    if (isTop) break;
     if (climbed === null || climbed.steps === 0) {
       if (caution === 1) break;
       caution = Math.min(1, caution * 3 + 0.05);
       continue;
     }
-    vector = climbed.vector;
-    here = look(patterns, setting, vector, strength);
     caution = caution < 0.01 ? 0 : caution / 4;
   }
   return { vector, logLikelihood: here.information.logLikelihood, ...here };
@@ -83,13 +87,32 @@ function climb(
     if (gain < enough) return { vector, steps, isTop: true, logLikelihood: best.logLikelihood };
     if (gain > expected * slowest) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
     expected = gain;
-    const next = moved(vector, move);
-    const there = gradientOn(patterns, setting, next, strength);
-    if (!(there.height > best.height)) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
-    memory.push({ move, bend: best.uphill.map((up, index) => up - at(there.uphill, index)) });
-    [vector, best] = [next, there];
+    const step = stepUp(patterns, setting, vector, strength, move, best.height, steps === 0 ? LEAST_PART : 1);
+    if (step === null) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
+    memory.push({ move: step.move, bend: best.uphill.map((up, index) => up - at(step.there.uphill, index)) });
+    [vector, best] = [moved(vector, step.move), step.there];
   }
   return { vector, steps: MOST_CHORDS, isTop: false, logLikelihood: best.logLikelihood };
+}
+
+/** Of a step that leads down, a part is tried. */
+const LEAST_PART = 1 / 64;
+
+function stepUp(
+  patterns: Patterns,
+  setting: Setting,
+  from: Float64Array,
+  strength: Strength,
+  whole: Float64Array,
+  height: number,
+  least: number,
+) {
+  for (let part = 1; part >= least; part /= 4) {
+    const move = whole.map((own) => part * own);
+    const there = gradientOn(patterns, setting, moved(from, move), strength);
+    if (there.height > height) return { move, there };
+  }
+  return null;
 }
 
 interface Memory {

@@ -45,7 +45,18 @@ function suitePart({ title, paper, comparisons = [] }: Suite): string {
 function line(comparison: Comparison, notes: readonly string[]): string {
   const { task, condition, course, tables, state } = comparison;
   const numbers = notesOf(comparison).map((note) => notes.indexOf(note) + 1);
-  return `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', numbers.join(', ') || '–'].join(' | ')} |`;
+  return `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', ranges(numbers) || '–'].join(' | ')} |`;
+}
+
+/** Returns `4–7, 9` for 4, 5, 6, 7, 9: three or more in a row become a range. */
+function ranges(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length < 3 ? run.join(', ') : `${run[0]}–${run.at(-1)}`)).join(', ');
 }
 
 const notesOf = ({ state, shortcut }: Comparison): readonly string[] => [

@@ -16,7 +16,7 @@ import type { Move } from 'rung-puzzles/engines/cube/moves';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import { OPTION_LABELS, type OptionLabel } from 'rung-puzzles/items/stimulus';
 import { optionLabel } from '../choice';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure } from '../task';
 import { type DrawOptions, type MoveMade, type OptionSet, pickProgress, type StepOption } from './episode-options';
 import { fromStateAt, LAST_LEVEL_JUDGED } from './levels';
@@ -146,7 +146,7 @@ interface Draws {
   readonly rng: Rng;
 }
 
-const drawsOf = (rng: Rng, { drawing }: LoopWay): Draws => ({ places: rng, rng: drawnFor(drawing, rng) });
+const drawsOf = (rng: Rng, { drawing }: LoopWay): Draws => ({ places: rng, rng: rngForVariants(drawing, rng) });
 
 /** `number`: of the step, from 0. */
 const setRng = (rng: Rng, state: Facelets, { redraws = false }: LoopWay, number: number): Rng =>

@@ -15,7 +15,7 @@ import {
   STICKERS,
 } from 'rung-puzzles/measures/cubebench/face-reconstruction';
 import { drawingVariants } from '../conditions';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { explainCube, rowsInWords } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED, LAST_LEVEL_SHOWN } from './levels';
@@ -34,6 +34,7 @@ const recipe = '1';
 export interface FacePuzzle {
   readonly level: number;
   readonly state: Facelets;
+  /** All chance in the picture follows from it. */
   readonly jitterSeed: number;
 }
 
@@ -72,7 +73,7 @@ export const faceReconstruction: Task<FacePuzzle> = {
   generate: (level, seed, condition = 'image') =>
     generateFace(
       level,
-      drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngFor(seed, `${id}@${recipe}/${level}`)),
+      rngForVariants(drawingVariants({ variants: VARIANTS }, condition), rngFor(seed, `${id}@${recipe}/${level}`)),
       condition,
     ),
   present,

@@ -19,7 +19,7 @@ import {
 } from 'rung-puzzles/measures/cubebench/move-effect';
 import { optionLabel } from '../choice';
 import { drawingVariants } from '../conditions';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { drawEffectOptions, drawPublishedEffects, type EffectOption } from './effect-options';
 import { countMoves, explainCube } from './explain';
@@ -145,7 +145,7 @@ function generateEffects(level: number, seed: Seed): Result<EffectPuzzle, Genera
 /** The doubled effect has the same place as by default, in another puzzle. */
 function generatePublished(level: number, seed: Seed, condition: Condition): Result<EffectPuzzle, GenerationFailure> {
   const { place } = doubledIn(rngOf(level, seed));
-  const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
+  const rng = rngForVariants(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
   return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draw) => {
     const options = drawPublishedEffects(level, oracleFor('htm').neighbours(state), place, draw.split('options'));
     return options && { level, state, options };

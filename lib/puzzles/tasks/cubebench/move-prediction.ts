@@ -16,7 +16,7 @@ import { movePredictionMeasurement } from 'rung-puzzles/measures/cubebench/move-
 import { formatOutcome } from 'rung-puzzles/measures/right-or-wrong';
 import { optionLabel, scoreChoice } from '../choice';
 import { drawingVariants } from '../conditions';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { countMoves, explainCube } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED } from './levels';
@@ -110,7 +110,7 @@ function generateMovePuzzle(
   condition: Condition = 'image+text',
 ): Result<MovePuzzle, GenerationFailure> {
   const right = placeOf(rngOf(level, seed));
-  const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
+  const rng = rngForVariants(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
   const draw = hasVariant(condition, PUBLISHED_OPTIONS) ? drawRandomOptions : drawMoveOptions;
   const jitterSeed = rng.split('jitter').uint32();
   return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draws) => {

@@ -1,10 +1,12 @@
 /** How replies are read: only the forms of Cube Bench's own code, in linear time. */
+
 import fc from 'fast-check';
 import { FACES } from 'rung-puzzles/engines/cube/faces';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { EFFECTS } from 'rung-puzzles/measures/cubebench/move-effect';
+import { expectSoon } from 'rung-puzzles/testing/expect-soon';
 import { describe, expect, it, test } from 'vitest';
 import { formatFace } from './face-reconstruction';
 import { parseFace } from './parse-face';
@@ -216,13 +218,9 @@ const HOSTILE = [
 ];
 
 test.each(Object.entries({ parseFace, parseLetter, parseYesNo, parseLabels }))(
-  '%s takes no longer than a second for a million hostile characters',
+  '%s reads a million hostile characters in one go',
   (_, parse) => {
-    for (const piece of HOSTILE) {
-      const text = `x${piece.repeat(Math.ceil(1_000_000 / piece.length))}x`;
-      const started = performance.now();
-      parse(text);
-      expect(performance.now() - started, piece).toBeLessThan(1000);
-    }
+    for (const piece of HOSTILE)
+      expectSoon(() => parse(`x${piece.repeat(Math.ceil(1_000_000 / piece.length))}x`), piece);
   },
 );

@@ -20,7 +20,7 @@ const ADVICE =
 export const reflectionSystem = (right: string | null): string =>
   `You are an expert Rubik's Cube solver.${right === null ? FACES_TOLD : ' '}${ASKED_FOR}${right === null ? `\n5. ${ADVICE}` : ` ${ADVICE}`}`;
 
-interface Told {
+interface Reflected {
   readonly state: string;
   readonly level: number;
   readonly moves: readonly string[];
@@ -29,7 +29,7 @@ interface Told {
   readonly right: string | null;
 }
 
-export function reflectionUser({ state, level, moves, chosen, right }: Told): string {
+export function reflectionUser({ state, level, moves, chosen, right }: Reflected): string {
   const answer =
     right === null ? '[REDACTED]. Correct answer is hidden, to avoid answer leakage into the reflection.' : `${right}.`;
   return [

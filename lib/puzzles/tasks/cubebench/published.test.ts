@@ -33,7 +33,7 @@ const drawn = <Puzzle>(task: Task<Puzzle>, level: number, condition: Condition, 
   });
 const shareOf = <T>(all: readonly T[], holds: (one: T) => boolean): number => all.filter(holds).length / all.length;
 
-const told = <Puzzle>(
+const promptOf = <Puzzle>(
   task: Task<Puzzle>,
   puzzle: Puzzle,
   condition: Condition,
@@ -50,7 +50,7 @@ const told = <Puzzle>(
   };
 };
 const first = <Puzzle>(task: Task<Puzzle>, level: number, condition: Condition) =>
-  told(task, puzzleOf(task as unknown as Task, level, 1, condition) as Puzzle, condition);
+  promptOf(task, puzzleOf(task as unknown as Task, level, 1, condition) as Puzzle, condition);
 
 describe('the prompts of the paper', () => {
   it('come without our own words, with the picture first', () => {
@@ -98,7 +98,7 @@ describe('the prompts of the paper', () => {
     ] as const) {
       const { puzzles } = play(task, 3, condition, 1, (puzzle) => task.answer(puzzle, condition));
       for (const puzzle of puzzles) {
-        const { system, user } = told(task, puzzle, condition);
+        const { system, user } = promptOf(task, puzzle, condition);
         expect(system).toContain(
           `The cube is currently ${puzzle.step.distance} moves from solved under God's-distance.`,
         );
@@ -123,7 +123,7 @@ describe('the prompts of the paper', () => {
       phase === 'reflection' ? 'Turn it the other way.' : (OPTION_LABELS[(question.right + 1) % 4] as string);
     const [redacted, unredacted] = [AS_PUBLISHED.redacted, AS_PUBLISHED.unredacted].map((condition) => {
       const { puzzles } = play(reflection, 1, condition, 4, reply);
-      const [draft, asked, again] = puzzles.map((puzzle) => told(reflection, puzzle, condition));
+      const [draft, asked, again] = puzzles.map((puzzle) => promptOf(reflection, puzzle, condition));
       return {
         draft,
         asked,

@@ -62,7 +62,7 @@ function solvedBy(level: number, respondent: (seed: number) => (puzzle: LoopPuzz
 
 describe('trying and taking back', () => {
   const rngAt = (level: number) => (seed: number) => rngFor(seedOf(seed), `blind ${level}`);
-  const told = learningCurve.levels.notes.join(' ').match(/[\d.]+(?= %)/g) ?? [];
+  const published = learningCurve.levels.notes.join(' ').match(/[\d.]+(?= %)/g) ?? [];
 
   it.each([1, 2, 3, 4, 5])('solves as little as the notes say, level %i', (level) => {
     const walked = solvedBy(level, (seed) => walker(rngAt(level)(seed).pick));
@@ -72,7 +72,7 @@ describe('trying and taking back', () => {
     const expected = expectedShare(level);
     const error = 4 * Math.sqrt((expected * (1 - expected)) / QUESTIONS);
     expect(Math.abs(walked - expected)).toBeLessThan(error + 0.01);
-    expect(Math.abs(Number(told[level - 1]) / 100 - expected)).toBeLessThan(0.006);
+    expect(Math.abs(Number(published[level - 1]) / 100 - expected)).toBeLessThan(0.006);
     expect(guessed).toBeLessThan(expected + error);
   });
 

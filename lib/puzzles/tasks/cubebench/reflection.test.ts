@@ -7,7 +7,7 @@ import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { parseOutcome, type ReflectionOutcome } from 'rung-puzzles/measures/cubebench/reflection';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../item';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { digestOf, seedOf } from '../testing';
 import { parseReanswer } from './episode-reanswer';
 import { movePrediction } from './move-prediction';
@@ -25,13 +25,13 @@ const saying =
   (draft: Choice, text: string | null, answer: Choice): Respondent<ReflectionPuzzle> =>
   (puzzle) =>
     puzzle.phase === 'reflection' ? text : (puzzle.phase === 'draft' ? draft : answer)(puzzle);
-const told = (puzzle: ReflectionPuzzle, condition: Condition): string =>
+const promptOf = (puzzle: ReflectionPuzzle, condition: Condition): string =>
   JSON.stringify(buildPrompt(reflection.present(puzzle, condition), 'Reflection', 'panels'));
 
 describe('reflection', () => {
   it('first asks the same items as move prediction', () => {
     for (const seed of [0, 1, 2, 3]) {
-      const [mine, theirs] = [anyTask(reflection), anyTask(movePrediction)].map((task) =>
+      const [mine, theirs] = [opaqueTask(reflection), opaqueTask(movePrediction)].map((task) =>
         makeItem(task, 2, GUIDED, seedOf(seed)),
       );
       if (!mine?.ok || !theirs?.ok) throw new Error('no item');
@@ -77,13 +77,13 @@ describe('reflection', () => {
         ReflectionPuzzle,
         ReflectionPuzzle,
       ];
-      expect(told(second, GUIDED)).toMatch(/first answer to the question below was wrong/);
-      expect(told(second, GUIDED)).toContain('The right answer: [redacted]');
-      expect(told(second, UNREDACTED)).toContain(`The right answer: ${rightOf(second)}`);
-      expect(told(second, GUIDED)).toContain('Your first answer: [not shown]');
+      expect(promptOf(second, GUIDED)).toMatch(/first answer to the question below was wrong/);
+      expect(promptOf(second, GUIDED)).toContain('The right answer: [redacted]');
+      expect(promptOf(second, UNREDACTED)).toContain(`The right answer: ${rightOf(second)}`);
+      expect(promptOf(second, GUIDED)).toContain('Your first answer: [not shown]');
     }
     const prompts = [rightOf, wrongOf].map((draft) =>
-      told(play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles[1] as ReflectionPuzzle, GUIDED),
+      promptOf(play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles[1] as ReflectionPuzzle, GUIDED),
     );
     expect(prompts[0]).toBe(prompts[1]);
   });
@@ -96,7 +96,7 @@ describe('reflection', () => {
     expect(afterRight).toEqual(afterWrong);
     const first = movePrediction.present(puzzles[0]?.question as never, GUIDED);
     expect(afterRight).toMatchObject({ question: first.question, panels: first.panels, reply: first.reply });
-    expect(told(puzzles[0] as ReflectionPuzzle, SECOND_LOOK)).not.toMatch(/was wrong/);
+    expect(promptOf(puzzles[0] as ReflectionPuzzle, SECOND_LOOK)).not.toMatch(/was wrong/);
   });
 
   it('shows the text unchanged, each line marked as a quotation', () => {
@@ -130,7 +130,7 @@ describe('reflection', () => {
     const histories = [[], ['B'], ['B', 'Look.'], ['B', 'Look!'], [null, null]];
     const ids = histories.map((history) => {
       const [item, again] = [1, 2].map(() =>
-        makeItem(anyTask(reflection), 2, GUIDED, seedOf(8), JSON.parse(JSON.stringify(history)) as string[]),
+        makeItem(opaqueTask(reflection), 2, GUIDED, seedOf(8), JSON.parse(JSON.stringify(history)) as string[]),
       );
       if (!item?.ok || !again?.ok) throw new Error('no item');
       expect(digestOf(item.value)).toBe(digestOf(again.value));

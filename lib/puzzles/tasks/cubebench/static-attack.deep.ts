@@ -6,7 +6,7 @@
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import { EFFECTS, type Effect } from 'rung-puzzles/measures/cubebench/move-effect';
 import { describe, expect, it } from 'vitest';
-import { anyTask, type Task } from '../task';
+import { opaqueTask, type Task } from '../task';
 import { puzzleOf } from '../testing';
 import { countOf, differingColors } from './front-pair';
 import { type EffectPuzzle, moveEffect } from './move-effect';
@@ -23,7 +23,7 @@ const made = new Map<string, readonly unknown[]>();
 function puzzlesOf<Puzzle>(task: Task<Puzzle>, level: number): readonly Puzzle[] {
   const key = `${task.id}/${level}`;
   const puzzles =
-    made.get(key) ?? Array.from({ length: ITEMS }, (_, seed) => puzzleOf(anyTask(task), level, 70_000 + seed));
+    made.get(key) ?? Array.from({ length: ITEMS }, (_, seed) => puzzleOf(opaqueTask(task), level, 70_000 + seed));
   made.set(key, puzzles);
   return puzzles as readonly Puzzle[];
 }
@@ -231,7 +231,7 @@ function patternOf({ options }: EffectPuzzle): string {
 
 describe('move effect, all four labels', () => {
   const MANY = 1600;
-  const toldBy = (level: number) =>
+  const statedShare = (level: number) =>
     moveEffect.levels.notes.join(' ').match(new RegExp(`(\\d+) % at level ${level}`))?.[1];
 
   it.each([1, 3])(
@@ -239,11 +239,11 @@ describe('move effect, all four labels', () => {
     (level) => {
       const puzzles = Array.from(
         { length: MANY },
-        (_, seed) => puzzleOf(anyTask(moveEffect), level, 80_000 + seed) as EffectPuzzle,
+        (_, seed) => puzzleOf(opaqueTask(moveEffect), level, 80_000 + seed) as EffectPuzzle,
       );
       const { share } = learnt(puzzles, patternOf, (puzzle) => moveEffect.answer(puzzle, 'text'));
       if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: all four ${share.toFixed(3)}\n`);
-      expect(Math.abs(share - Number(toldBy(level)) / 100)).toBeLessThan(0.05);
+      expect(Math.abs(share - Number(statedShare(level)) / 100)).toBeLessThan(0.05);
       if (level === 1) expect(Math.abs(share - moveEffect.chance('text'))).toBeLessThan(0.05);
     },
   );

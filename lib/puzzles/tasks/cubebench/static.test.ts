@@ -13,7 +13,7 @@ import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it, test } from 'vitest';
 import { optionLabel } from '../choice';
 import { sampleConditions } from '../conditions';
-import { anyTask, type Task } from '../task';
+import { opaqueTask, type Task } from '../task';
 import { puzzleOf, seedOf } from '../testing';
 import { cellsOf } from './claim';
 import { faceReconstruction } from './face-reconstruction';
@@ -32,7 +32,7 @@ const made = new Map<string, unknown>();
 function puzzlesOf<Puzzle>(task: Task<Puzzle>, level: number, seeds: readonly number[] = SEEDS): readonly Puzzle[] {
   return seeds.map((seed) => {
     const key = `${task.id} ${level} ${seed}`;
-    if (!made.has(key)) made.set(key, puzzleOf(anyTask(task), level, seed));
+    if (!made.has(key)) made.set(key, puzzleOf(opaqueTask(task), level, seed));
     return made.get(key) as Puzzle;
   });
 }
@@ -262,7 +262,12 @@ test('every move occurs in questions with moves', () => {
   }
 });
 
-const ALL = [anyTask(faceReconstruction), anyTask(verification), anyTask(movePrediction), anyTask(moveEffect)];
+const ALL = [
+  opaqueTask(faceReconstruction),
+  opaqueTask(verification),
+  opaqueTask(movePrediction),
+  opaqueTask(moveEffect),
+];
 
 test.each(ALL)('$id reports that it has no items far away', (task) => {
   for (const level of [16, 20]) expect(task.generate(level, seedOf(1))).toEqual({ ok: false, error: 'no-item-found' });

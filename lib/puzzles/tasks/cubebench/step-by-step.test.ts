@@ -10,7 +10,7 @@ import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../item';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { digestOf, seedOf } from '../testing';
 import { policyOf } from './episode-abstain';
 import type { LoopPuzzle } from './episode-loop';
@@ -75,7 +75,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       const ids = history.map((_, step) => {
         const before = history.slice(0, step);
         const [item, again] = [before, JSON.parse(JSON.stringify(before)) as typeof before].map((each) =>
-          makeItem(anyTask(task), 3, PLAIN, seedOf(seed), each),
+          makeItem(opaqueTask(task), 3, PLAIN, seedOf(seed), each),
         );
         if (!item?.ok || !again?.ok) throw new Error('no item');
         expect(item.value.itemId).toBe(again.value.itemId);
@@ -113,9 +113,11 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   it('shows at each step how far the cube is, or was at the start, and the moves made', () => {
     const { puzzles } = play(task, 3, PLAIN, 9, rightly);
     const shown = puzzles.map((puzzle) => task.present(puzzle, PLAIN));
-    const told = shown.map(({ question }) => /(\d) moves|One move/.exec(question)?.[0]);
+    const distances = shown.map(({ question }) => /(\d) moves|One move/.exec(question)?.[0]);
     // The learning curve gives only the distance of the start. Later ones would say whether an attempt was right.
-    expect(told).toEqual(task === stepByStep ? ['3 moves', '2 moves', 'One move'] : ['3 moves', '3 moves', '3 moves']);
+    expect(distances).toEqual(
+      task === stepByStep ? ['3 moves', '2 moves', 'One move'] : ['3 moves', '3 moves', '3 moves'],
+    );
     expect(shown.map(({ parts }) => parts.flatMap((part) => (part.kind === 'steps' ? part.steps : [])))).toEqual(
       puzzles.map((puzzle) => puzzle.log.map(({ played }) => played)),
     );

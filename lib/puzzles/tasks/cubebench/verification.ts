@@ -9,7 +9,7 @@ import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { formatOutcome, verificationMeasurement, type YesOrNo } from 'rung-puzzles/measures/cubebench/verification';
 import { drawingVariants } from '../conditions';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { type Claim, cellsOf, claimInWords, claimRules, LINES, TEMPLATE } from './claim';
 import { canClaimCount, drawCountClaim } from './count-claim';
@@ -34,6 +34,7 @@ export interface ClaimPuzzle extends Claim {
   readonly answer: YesOrNo;
   /** In how many stickers the front and the wrong one differ. */
   readonly differing: number;
+  /** All chance in the picture follows from it. */
   readonly jitterSeed: number;
   /**
    * For the variant one-turn: the turn made after the claim was taken, null if the claim is right, and the distance
@@ -162,7 +163,7 @@ function generateClaim(level: number, seed: Seed): Result<ClaimPuzzle, Generatio
 /** As in the paper's code: for a wrong claim the cube is turned once more before it is shown. */
 function generateTurned(level: number, seed: Seed, condition: Condition): Result<ClaimPuzzle, GenerationFailure> {
   const { answer } = kindOf(rngOf(level, seed));
-  const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
+  const rng = rngForVariants(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
   const jitterSeed = rng.split('jitter').uint32();
   return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draw) => {
     const pair = drawTurnPair(state, answer, draw.split('turn'));

@@ -21,6 +21,7 @@ import { drawTurnsTaking, ifTurned, rotationOf, turnRule } from './turns';
 import { NAMES } from './variants';
 import { colorWords, faceWord } from './words';
 
+/** One of a pair: the true and the false statement about a cube. */
 export interface ColorMember extends SeenCube {
   /** The named face, after the turns. */
   readonly face: Direction;

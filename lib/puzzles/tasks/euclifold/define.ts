@@ -16,7 +16,7 @@ import type { Verdict } from 'rung-puzzles/items/verdict';
 import { formatOutcome, type Judged, type TrueOrFalse } from 'rung-puzzles/measures/euclifold/outcome';
 import type { Measurement } from 'rung-puzzles/measures/measure';
 import { drawingVariants } from '../conditions';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure, LevelRange, Outcome, Task, VariantGroup } from '../task';
 import { contractFor, slotFor } from './contract';
 import { heldCube } from './cubes';
@@ -101,7 +101,7 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last))
       return err('level-out-of-range');
     const cube = heldCube(hasFiftyCubes(condition) ? viewOfSeed(seed) : seed);
-    const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
+    const rng = rngForVariants(drawingVariants({ variants }, condition), rngOf(level, seed));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const pair = definition.attempt(level, cube, rng.split(`attempt ${attempt}`), condition);
       if (pair !== null)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SEED_LIMIT, type Seed } from 'rung-puzzles/core/seed';
 import { expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf, seedOf } from '../testing';
 import { color } from './color';
 import { cubeKey, heldCube } from './cubes';
@@ -30,8 +30,8 @@ it('are strata only in conditions with fifty cubes, and are named in outcomes an
   expect(color.strata?.inCondition?.('image.fifty-cubes')).toBe(VIEW_STRATA);
   expect(color.strata?.inCondition?.('image')).toBeUndefined();
   const seed = 24 * 17 + 5 + 1200 * 999;
-  expect(itemOf(anyTask(color), 1, 'image.fifty-cubes', seed).truth.cube).toBe(17);
-  expect(itemOf(anyTask(color), 1, 'image', seed).truth).not.toHaveProperty('cube');
+  expect(itemOf(opaqueTask(color), 1, 'image.fifty-cubes', seed).truth.cube).toBe(17);
+  expect(itemOf(opaqueTask(color), 1, 'image', seed).truth).not.toHaveProperty('cube');
   const puzzle = folding.generate(1, seedOf(seed), 'image.fifty-cubes.single');
   if (!puzzle.ok) throw new Error(puzzle.error);
   const verdict = { status: 'scored', answer: puzzle.value.first, score: 1, correct: true } as const;
@@ -41,7 +41,7 @@ it('are strata only in conditions with fifty cubes, and are named in outcomes an
 });
 
 it('show one view in all questions about it, and ask something else with another seed', () => {
-  const items = [0, 1, 2, 3].map((round) => itemOf(anyTask(color), 1, 'image.fifty-cubes', 1200 * round + 100));
+  const items = [0, 1, 2, 3].map((round) => itemOf(opaqueTask(color), 1, 'image.fifty-cubes', 1200 * round + 100));
   expect(new Set(items.map(({ truth }) => JSON.stringify(truth.view))).size).toBe(1);
   expect(new Set(items.map(({ truth }) => JSON.stringify(truth.statement))).size).toBeGreaterThan(1);
   expect(viewOfSeed(seedOf(1200 + 100))).toBe(100n);

@@ -1,6 +1,7 @@
 /**
- * EucliFold, imagination: do two nets fold into the same cube? Published as level 1. Higher levels have more nets. In
- * the false member one of the nets folds into a different cube (the canonical forms over all 24 rotations differ).
+ * EucliFold, imagination: do two nets fold into the same cube? Published as level 1. Higher levels have more nets. A
+ * question is a pair of statements, a true and a false member (`define.ts`). In the false one, one of the nets folds
+ * into a different cube (the canonical forms over all 24 rotations differ).
  *
  * The paper changes a net and does not say how. If one square gets another colour, the nets differ in their numbers of
  * colours, and counting reveals that. The variant `one-face` does this. By default two squares exchange their colours,
@@ -28,7 +29,7 @@ type Net = readonly NetSquare[];
 
 export interface MatchingMember {
   readonly nets: readonly Net[];
-  /** The net that the replay folds: the different one, if any. */
+  /** The net that the explanation folds: the different one, if any. */
   readonly index: number;
   /** That net as it would fold into the cube of the others. */
   readonly right: Net;

@@ -3,7 +3,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { describe, expect, it } from 'vitest';
 import { play } from '../cubebench/testing/episode';
-import { anyTask, type Task } from '../task';
+import { opaqueTask, type Task } from '../task';
 import { itemOf, seedOf } from '../testing';
 import { color } from './color';
 import type { PairPuzzle } from './define';
@@ -13,7 +13,7 @@ import { operation } from './operation';
 import { orientation } from './orientation';
 
 const ALL = [color, orientation, operation, folding, matching].map((task) =>
-  anyTask(task as unknown as Task<PairPuzzle<unknown>>),
+  opaqueTask(task as unknown as Task<PairPuzzle<unknown>>),
 );
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed * 7);
 type Respond = (right: string, step: number) => string | null;

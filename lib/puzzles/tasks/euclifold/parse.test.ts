@@ -1,3 +1,4 @@
+import { expectSoon } from 'rung-puzzles/testing/expect-soon';
 import { expect, it } from 'vitest';
 import { formatTrueFalse, parseLastTrueFalse, parseTrueFalse } from './parse-true-false';
 
@@ -66,8 +67,7 @@ it.each([
   expect(parseLastTrueFalse(text)).toEqual({ ok: false, error });
 });
 
-it('takes no longer for the worst text than for any other', () => {
-  const started = performance.now();
+it('reads the worst texts in one go', () => {
   for (const piece of [
     'answer ',
     'answer: *',
@@ -80,6 +80,5 @@ it('takes no longer for the worst text than for any other', () => {
     'true or ',
     'not ',
   ])
-    parseLastTrueFalse(piece.repeat(50_000));
-  expect(performance.now() - started).toBeLessThan(3000);
+    expectSoon(() => parseLastTrueFalse(piece.repeat(50_000)), piece);
 });

@@ -3,7 +3,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { buildPrompt } from 'rung-puzzles/items/prompt';
 import { expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf } from '../testing';
 import { color } from './color';
 import { folding } from './folding';
@@ -15,8 +15,8 @@ const DIRECTLY =
   "Directly output only 'True' or 'False' as your answer. Do not provide any reasoning, explanation, or additional text.";
 
 const promptOf = (task: typeof color | typeof folding, condition: Condition) =>
-  buildPrompt(itemOf(anyTask(task as typeof color), 1, condition, 3).stimulus, 'A task', 'panels').map(({ content }) =>
-    content.map((entry) => (entry.type === 'text' ? entry.text : '[image]')).join('\n\n'),
+  buildPrompt(itemOf(opaqueTask(task as typeof color), 1, condition, 3).stimulus, 'A task', 'panels').map(
+    ({ content }) => content.map((entry) => (entry.type === 'text' ? entry.text : '[image]')).join('\n\n'),
   );
 
 it.each<[Condition, string]>([
@@ -39,7 +39,7 @@ it('fills the template for one image, and that for two', () => {
 });
 
 it('shows the picture of our own prompt, with or without words around it', () => {
-  const pictureOf = (condition: Condition) => itemOf(anyTask(color), 1, condition, 3).stimulus.panels[0]?.scene;
+  const pictureOf = (condition: Condition) => itemOf(opaqueTask(color), 1, condition, 3).stimulus.panels[0]?.scene;
   expect(pictureOf('image.published-prompt')).toEqual(pictureOf('image'));
   const texts = (condition: Condition) =>
     JSON.stringify(pictureOf(condition)).match(/"text":"(up|front|left)"/g)?.length ?? 0;

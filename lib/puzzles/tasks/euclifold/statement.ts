@@ -16,17 +16,17 @@ export interface SeenCube {
   readonly turns: readonly Turn[];
 }
 
-/** `told`: rules that follow those on arrows. The last two are the most important. */
+/** `furtherRules`: rules that follow those on arrows. The last two are the most important. */
 export function presentStatement(
   { cube, turns }: SeenCube,
   statement: string,
-  told: readonly string[],
+  furtherRules: readonly string[],
   condition: Condition,
 ): Omit<Stimulus, 'contract' | 'reply'> {
   const steps: readonly Part[] =
     turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(turnWords) }];
   return doubled({
-    rules: [...arrowRules(condition), ...told],
+    rules: [...arrowRules(condition), ...furtherRules],
     question: 'Is the statement about the cube true or false?',
     parts: [{ kind: 'panel', panel: 'cube' }, ...steps, { kind: 'text', text: `Statement: ${statement}` }],
     panels: [{ name: 'cube', title: 'Cube', scene: showCube(cube, condition) }],

@@ -3,7 +3,7 @@ import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import { hasVariant } from 'rung-puzzles/items/condition';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { Task } from '../task';
 import { type CubePuzzle, generateCubePuzzle, LAST_CUBE_LEVEL, SHORTEST_TO_LEVEL } from './3d-world';
 import type { Direction } from './direction';
@@ -47,7 +47,7 @@ export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle
   generate: (level, seed, condition = 'image') => {
     const rng = rngFor(seed, `${id}@${CUBE_RECIPE}/${level}`);
     return hasVariant(condition, PUBLISHED)
-      ? randomCubePuzzle(level, drawnFor([PUBLISHED], rng))
+      ? randomCubePuzzle(level, rngForVariants([PUBLISHED], rng))
       : generateCubePuzzle(level, rng);
   },
   answer: ({ right }) => optionLabel(right),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSeed, seedAfter } from 'rung-puzzles/core/seed';
 import { expect, test } from 'vitest';
 import { makeItem } from '../item';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { cubeForward } from './3d-forward';
 import { cubeInverse } from './3d-inverse';
 
@@ -18,7 +18,7 @@ test.each([cubeForward, cubeInverse].flatMap((task) => LEVELS.map((level) => ({ 
   ({ task, level }) => {
     if (!first.ok) throw new Error('bad seed');
     const lines = Array.from({ length: ITEMS }, (_, offset) => {
-      const item = makeItem(anyTask(task), level, 'text', seedAfter(first.value, offset));
+      const item = makeItem(opaqueTask(task), level, 'text', seedAfter(first.value, offset));
       if (!item.ok) throw new Error(`${task.id} level ${level} offset ${offset}: ${item.error}`);
       return JSON.stringify({ ...item.value, stimulus: undefined, reply: item.value.stimulus.reply });
     });

@@ -11,7 +11,7 @@ import { buildPrompt, PROMPT_LAYOUTS } from 'rung-puzzles/items/prompt';
 import { describe, expect, test } from 'vitest';
 import { optionLabel } from '../choice';
 import { makeItem } from '../item';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { cubeForward } from './3d-forward';
 import { cubeInverse } from './3d-inverse';
 import { centresOf, drawSlots, SLOTS } from './3d-slots';
@@ -32,7 +32,7 @@ function puzzleOf(task: typeof cubeForward, level: number, seed: Seed): CubePuzz
 
 const itemsOf = (task: typeof cubeForward, level: number, count: number): Item[] =>
   seeds(count).map((seed) => {
-    const item = makeItem(anyTask(task), level, 'image', seed);
+    const item = makeItem(opaqueTask(task), level, 'image', seed);
     if (!item.ok) throw new Error(item.error);
     return item.value;
   });

@@ -4,7 +4,7 @@ import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import type { Shape } from 'rung-puzzles/engines/shapez/shape';
-import { drawnFor } from '../placed';
+import { rngForVariants } from '../placed';
 import type { GenerationFailure } from '../task';
 import { LAST_LEVEL, SHORTEST_UP_TO } from './levels';
 import { buildOptionFamily } from './option-family';
@@ -46,7 +46,7 @@ export function generateShapePuzzle(
 ): Result<ShapePuzzle, GenerationFailure> {
   if (!Number.isInteger(level) || level < 1 || level > LAST_LEVEL) return err('level-out-of-range');
   const rng = rngFor(seed, `${label}/${level}`);
-  return published ? randomPuzzle(world, level, drawnFor([PUBLISHED], rng)) : provenPuzzle(world, level, rng);
+  return published ? randomPuzzle(world, level, rngForVariants([PUBLISHED], rng)) : provenPuzzle(world, level, rng);
 }
 
 function provenPuzzle(world: ShapeWorldName, level: number, rng: Rng): Result<ShapePuzzle, GenerationFailure> {

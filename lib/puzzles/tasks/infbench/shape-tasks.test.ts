@@ -8,6 +8,7 @@ import { SHAPE_WORLDS } from './shape-world';
 import { allActions } from './shortest';
 import { faultsOf, hasShorterList } from './testing/shape-proof';
 
+/** `lists`: the options, lists of actions; `finals`: the shape that each gives. */
 describe.each(SHAPE_WORLDS)('puzzles of the %s world', (world) => {
   const puzzleOf = (level: number, seed: number) => {
     const puzzle = generateShapePuzzle({ world, label: `test/${world}` }, level, seedOf(seed));

@@ -18,6 +18,7 @@ import {
 } from 'rung-puzzles/engines/shapez/turn';
 import { type Tracked, track, trackAction } from './leave-one-out';
 
+/** A shape with all that its list of actions would give if one of them were left out. */
 export interface TurnTracked {
   readonly state: Shape;
   /** Right after the last change. */

@@ -1,11 +1,11 @@
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { arrowMoving } from './arrow-moving';
 import { type ArrowTruth, play, rightLabels } from './testing/arrow-moving';
 
-const task = anyTask(arrowMoving);
+const task = opaqueTask(arrowMoving);
 const ITEMS = many(800);
 /** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);

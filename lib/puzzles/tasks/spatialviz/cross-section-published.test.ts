@@ -1,7 +1,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
 import type { SectionPuzzle } from './cross-section-puzzle';
@@ -10,7 +10,7 @@ import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './te
 const PUBLISHED: Condition = 'image.published';
 const truthAt = (level: number, seed: number): SectionTruth =>
   crossSection.truth(
-    puzzleOf(anyTask(crossSection), level, seed, PUBLISHED) as SectionPuzzle,
+    puzzleOf(opaqueTask(crossSection), level, seed, PUBLISHED) as SectionPuzzle,
   ) as unknown as SectionTruth;
 const truths = [1, 2, 3].flatMap((level) =>
   Array.from({ length: 20 }, (_, seed) => ({ name: `level ${level} seed ${seed}`, truth: truthAt(level, seed) })),

@@ -1,19 +1,19 @@
 /** Hundreds of cross section puzzles against the second check, and the rates of solvers that see only the options. */
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
 import type { SectionPuzzle } from './cross-section-puzzle';
 import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './testing/cross-section';
 import { attackRates } from './testing/cross-section-attack';
 
-const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
+const puzzleAt = (level: number, seed: number) => puzzleOf(opaqueTask(crossSection), level, seed) as SectionPuzzle;
 
 it.each([1, 2, 3, 4, 5, 6])(
   'published cross sections of level %i are what their planes cut from their own solids',
   (level) => {
     for (let seed = 0; seed < 200; seed += 1) {
-      const puzzle = puzzleOf(anyTask(crossSection), level, seed, 'image.published') as SectionPuzzle;
+      const puzzle = puzzleOf(opaqueTask(crossSection), level, seed, 'image.published') as SectionPuzzle;
       const { solids, options } = crossSection.truth(puzzle) as unknown as SectionTruth;
       for (const option of options)
         expect(

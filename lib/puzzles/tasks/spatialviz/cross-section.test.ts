@@ -2,14 +2,14 @@ import { readReplay } from 'rung-puzzles/engines/solids/replay';
 import { isPointed } from 'rung-puzzles/engines/solids/stack/stack';
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
 import type { SectionPuzzle } from './cross-section-puzzle';
 import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './testing/cross-section';
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
-const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
+const puzzleAt = (level: number, seed: number) => puzzleOf(opaqueTask(crossSection), level, seed) as SectionPuzzle;
 const truthAt = (level: number, seed: number) => crossSection.truth(puzzleAt(level, seed)) as unknown as SectionTruth;
 
 describe.each(LEVELS)('cross section, level %i', (level) => {

@@ -5,12 +5,12 @@ import { vertexFold } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { cubeReconstruction } from './cube-reconstruction';
 import { type AskedItem, askedItem, type CubeOption, guessRate, itemsOf, netShows } from './testing/cube-unfolding';
 
-const task = anyTask(cubeReconstruction);
+const task = opaqueTask(cubeReconstruction);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const items = itemsOf(task);
 

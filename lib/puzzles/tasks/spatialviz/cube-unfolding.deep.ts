@@ -8,7 +8,7 @@ import type { CornerView } from 'rung-puzzles/engines/nets/corner-view';
 import type { NetSquare } from 'rung-puzzles/engines/nets/net';
 import { vertexShows } from 'rung-puzzles/engines/nets/testing';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { cubeReconstruction } from './cube-reconstruction';
 import { cubeUnfolding } from './cube-unfolding';
 import { askedItem, netShows } from './testing/cube-unfolding';
@@ -19,7 +19,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 describe.each(LEVELS)('level %i, folded up', (level) => {
   it('has exactly one right net', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
-      const { truth, right } = askedItem(anyTask(cubeUnfolding), level, seed, 'image.folded-up');
+      const { truth, right } = askedItem(opaqueTask(cubeUnfolding), level, seed, 'image.folded-up');
       const fits = truth.options.map(({ net }) =>
         netShows(net as readonly NetSquare[], truth.view as CornerView, truth),
       );
@@ -29,7 +29,7 @@ describe.each(LEVELS)('level %i, folded up', (level) => {
 
   it('has exactly one possible picture, or none if it says so', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
-      const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed, 'image.folded-up');
+      const { truth, right } = askedItem(opaqueTask(cubeReconstruction), level, seed, 'image.folded-up');
       if (truth.ask === 'opposite') continue;
       const possible = truth.options.map(
         ({ view }) => view !== undefined && netShows(truth.net as readonly NetSquare[], view, truth),
@@ -43,7 +43,7 @@ describe.each(LEVELS)('level %i', (level) => {
   it('has exactly one right net, with all outlines equally likely', () => {
     const outlines = new Map<string, number>();
     for (let seed = 0; seed < SEEDS; seed += 1) {
-      const { truth, right } = askedItem(anyTask(cubeUnfolding), level, seed);
+      const { truth, right } = askedItem(opaqueTask(cubeUnfolding), level, seed);
       const nets = truth.options.map(({ net }) => net as readonly NetSquare[]);
       const fits = nets.map((net) => vertexShows(net, truth.view as CornerView, truth.patterns));
       expect(fits, `seed ${seed}`).toEqual(nets.map((_, index) => (index === right) === (truth.ask === 'can')));
@@ -59,7 +59,7 @@ describe.each(LEVELS)('level %i', (level) => {
 
   it('has exactly one possible picture, or none if it says so', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
-      const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed);
+      const { truth, right } = askedItem(opaqueTask(cubeReconstruction), level, seed);
       if (truth.ask === 'opposite') continue;
       const possible = truth.options.map(
         ({ view }) => view !== undefined && vertexShows(truth.net as readonly NetSquare[], view, truth.patterns),

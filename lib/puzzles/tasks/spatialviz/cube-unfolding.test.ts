@@ -8,13 +8,13 @@ import { vertexShows } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf, seedOf } from '../testing';
 import { cubeUnfolding } from './cube-unfolding';
 import { drawPatterns } from './cube-unfolding-levels';
 import { askedItem, type CubeOption, guessRate, itemsOf, netShows } from './testing/cube-unfolding';
 
-const task = anyTask(cubeUnfolding);
+const task = opaqueTask(cubeUnfolding);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const items = itemsOf(task);
 

@@ -2,7 +2,7 @@ import { eliminate, type PlainMechanism } from 'rung-puzzles/engines/gears/testi
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
 import { type MotionTruth, motionsThatHold } from './testing/mechanical-system';
@@ -14,13 +14,13 @@ const items = LEVELS.flatMap((level) =>
   SEEDS.map((seed) => ({
     level,
     name: `level ${level} seed ${seed}`,
-    item: itemOf(anyTask(mechanicalSystem), level, MOTION, seed),
+    item: itemOf(opaqueTask(mechanicalSystem), level, MOTION, seed),
   })),
 );
 const truthOf = ({ item }: (typeof items)[number]): MotionTruth => JSON.parse(JSON.stringify(item.truth));
 const truthsAt = (level: number, count: number): readonly { readonly truth: MotionTruth; readonly answer: string }[] =>
   Array.from({ length: count }, (_, seed) => {
-    const item = itemOf(anyTask(mechanicalSystem), level, MOTION, 100 + seed);
+    const item = itemOf(opaqueTask(mechanicalSystem), level, MOTION, 100 + seed);
     return { truth: JSON.parse(JSON.stringify(item.truth)), answer: item.answer };
   });
 

@@ -2,12 +2,12 @@ import { readReplay } from 'rung-puzzles/engines/gears/replay';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
 import { optionsThatHold, type PlainTruth } from './testing/mechanical-system';
 
-const task = anyTask(mechanicalSystem);
+const task = opaqueTask(mechanicalSystem);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SEEDS = Array.from({ length: many(40) }, (_, seed) => seed);
 const items = LEVELS.flatMap((level) =>

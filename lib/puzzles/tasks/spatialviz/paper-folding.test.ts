@@ -1,13 +1,13 @@
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { paperFolding, sizeOf } from './paper-folding';
 import { holeKind } from './paper-folding-kinds';
 import { type PaperTruth, rightLabels } from './testing/paper-folding';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
-const task = anyTask(paperFolding);
+const task = opaqueTask(paperFolding);
 const ITEMS = many(800);
 /** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);

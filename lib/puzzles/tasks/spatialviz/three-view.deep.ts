@@ -1,13 +1,13 @@
 /** Hundreds of three-view puzzles against the second check, and the rates of solvers that see only the pictures. */
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { edgePlaces, faultsOf, type ViewTruth } from './testing/three-view';
 import { attackRates } from './testing/three-view-attack';
 import { threeView } from './three-view';
 import type { PartPuzzle } from './three-view-parts';
 
-const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(threeView), level, seed) as PartPuzzle;
+const puzzleAt = (level: number, seed: number) => puzzleOf(opaqueTask(threeView), level, seed) as PartPuzzle;
 
 describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
   it('have exactly one picture, or none, that agrees with the part line of sight by line of sight', () => {
@@ -43,7 +43,7 @@ describe.each([
 ])('three views of parts in the published form, level %i', (level, items) => {
   it(`have exactly one picture, or none, that shows the visible edges, in ${items} items`, () => {
     for (let seed = 0; seed < items; seed += 1) {
-      const puzzle = puzzleOf(anyTask(threeView), level, seed, 'image.published') as { readonly place: number };
+      const puzzle = puzzleOf(opaqueTask(threeView), level, seed, 'image.published') as { readonly place: number };
       const truth = JSON.parse(JSON.stringify(threeView.truth(puzzle as PartPuzzle))) as ViewTruth;
       const edges = edgePlaces(truth.part ?? [], truth.asked).filter(({ hidden }) => !hidden);
       const agreeing = truth.options.filter(

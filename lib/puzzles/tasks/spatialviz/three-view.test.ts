@@ -4,7 +4,7 @@ import { readReplay } from 'rung-puzzles/engines/solids/replay';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { edgePlaces, faultsOf, type LineTruth, leftViewOf, type ViewTruth } from './testing/three-view';
 import { threeView, type ViewPuzzle } from './three-view';
@@ -18,7 +18,7 @@ const made = new Map<string, ViewPuzzle>();
 /** Caches puzzles, since several tests use the same ones. */
 function puzzleAt(level: number, seed: number, condition?: Condition): ViewPuzzle {
   const key = `${level} ${seed} ${condition}`;
-  const puzzle = made.get(key) ?? (puzzleOf(anyTask(threeView), level, seed, condition) as ViewPuzzle);
+  const puzzle = made.get(key) ?? (puzzleOf(opaqueTask(threeView), level, seed, condition) as ViewPuzzle);
   made.set(key, puzzle);
   return puzzle;
 }

@@ -6,12 +6,12 @@ import { faceCount } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { type CubeNetPuzzle, cubeNet, squaresAt } from './cube-net';
 import { treeShare } from './testing/attack';
 
-const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(cubeNet), level, seed) as CubeNetPuzzle;
+const puzzleAt = (level: number, seed: number) => puzzleOf(opaqueTask(cubeNet), level, seed) as CubeNetPuzzle;
 
 describe('cube net folding', () => {
   it('labels by the faces that are covered, counted by vertices', () => {
@@ -58,14 +58,14 @@ describe('cube net folding', () => {
       const { sheet, numbers, folds } = puzzle;
       const texts = textsOf(puzzle, 'text.all');
       const rows = (texts[0] as string).split('\n').slice(1);
-      const told = rows.flatMap((line, row) =>
+      const described = rows.flatMap((line, row) =>
         line
           .trim()
           .split(/ +/)
           .flatMap((entry, col) => (entry === '.' ? [] : [`${entry} ${row} ${col}`])),
       );
       const [top, left] = [Math.min(...sheet.map(({ row }) => row)), Math.min(...sheet.map(({ col }) => col))];
-      expect(told.toSorted(), `seed ${seed}`).toEqual(
+      expect(described.toSorted(), `seed ${seed}`).toEqual(
         sheet.map(({ row, col }, square) => `${numbers[square]} ${row - top} ${col - left}`).toSorted(),
       );
       for (const [step, text] of texts.slice(2).entries()) {

@@ -41,6 +41,7 @@ export interface CubeNetPuzzle extends PlacedPuzzle {
   /** Index of the square that stays on the table. */
   readonly base: number;
   readonly folds: readonly Hinge[];
+  /** How many pictures the condition partial shows, from the first. */
   readonly prefix: number;
   /** For a published sheet: number, from 1, of the fold that fails. null: none does. */
   readonly failsAt?: number | null;
@@ -165,14 +166,18 @@ function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'c
   const base: readonly Part[] = hasStepsIn(condition)
     ? [{ kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` }]
     : [];
-  const told = folds.map((fold) => describeFold(fold, numbers));
+  const stepTexts = folds.map((fold) => describeFold(fold, numbers));
   const question = {
     rules: rulesOf(condition),
     question: 'Folded along all its lines, does this sheet make a whole cube, with no face missing?',
     parts: [
       { kind: 'panel', panel: 'sheet' } as const,
       ...base,
-      ...(hasStepsIn(condition) ? (isInterleaved ? interleaved(told, frames) : afterSteps(told, frames)) : []),
+      ...(hasStepsIn(condition)
+        ? isInterleaved
+          ? interleaved(stepTexts, frames)
+          : afterSteps(stepTexts, frames)
+        : []),
     ],
     panels: [flat, ...frames],
     reply: { kind: 'binary', words: YES_NO } as const,
@@ -182,14 +187,14 @@ function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'c
 
 const pictureOf = ({ name }: DescribedPanel): Part => ({ kind: 'panel', panel: name });
 
-const afterSteps = (told: readonly string[], frames: readonly DescribedPanel[]): readonly Part[] => [
-  { kind: 'steps', title: 'Steps', steps: told },
+const afterSteps = (stepTexts: readonly string[], frames: readonly DescribedPanel[]): readonly Part[] => [
+  { kind: 'steps', title: 'Steps', steps: stepTexts },
   ...frames.map(pictureOf),
 ];
 
 /** Each picture follows its step, as in the paper. */
-const interleaved = (told: readonly string[], frames: readonly DescribedPanel[]): readonly Part[] =>
-  told.flatMap((text, index): readonly Part[] => [
+const interleaved = (stepTexts: readonly string[], frames: readonly DescribedPanel[]): readonly Part[] =>
+  stepTexts.flatMap((text, index): readonly Part[] => [
     { kind: 'text', text: `Step ${index + 1}: ${text}` },
     ...frames.filter(({ name }) => name === frameName(index + 1)).map(pictureOf),
   ]);

@@ -49,7 +49,7 @@ export function presentInstruction<Figure, Step>(
     (step): DescribedPanel => ({ name: panelAfter(step), title: `After step ${step}`, ...paint(states[step]) }),
   );
   const options = optionPanels(puzzle, condition, 0, showing);
-  const told = {
+  const described = {
     rules,
     question: hasPictures(condition)
       ? 'What does the picture look like after the last step?'
@@ -58,7 +58,7 @@ export function presentInstruction<Figure, Step>(
     panels: [{ name: 'start', title: 'Start', ...paint(puzzle.start) }, ...between, ...options],
     reply: choiceOf(options.map(({ name }) => ({ kind: 'panel', panel: name }))),
   };
-  return inModality(told, condition);
+  return inModality(described, condition);
 }
 
 export const [FIRST, SECOND] = [0, 1] as const;
@@ -72,14 +72,14 @@ export function presentAnalogy<Figure, Step>(
   const { rules, noun } = showing;
   const [first, second] = [firstPanels(puzzle, condition, showing), secondPanels(puzzle, condition, showing)];
   const drawn = optionPanels(puzzle, condition, SECOND, showing);
-  const told = {
+  const described = {
     rules,
     question: `${capitalized(noun)} 1 went through ${puzzle.level} ${puzzle.level === 1 ? 'step' : 'steps'}. What does ${noun} 2 look like after the same ${puzzle.level === 1 ? 'step' : 'steps'}?`,
     parts: [...partsOf(first), ...(showsSteps(condition) ? [sameSteps(noun)] : []), ...partsOf(second)],
     panels: [...first, ...second, ...drawn],
     reply: choiceOf(drawn.map(({ name }) => ({ kind: 'panel', panel: name }))),
   };
-  return inModality(told, condition);
+  return inModality(described, condition);
 }
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,7 +1,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { expect, it } from 'vitest';
-import { anyTask, type Task } from '../task';
+import { opaqueTask, type Task } from '../task';
 import { itemOf } from '../testing';
 import { planeAnalogy } from './2d-analogy';
 import { planeInstruction } from './2d-instruction';
@@ -9,7 +9,12 @@ import { spaceAnalogy } from './3d-analogy';
 import { spaceInstruction } from './3d-instruction';
 import { DIFFICULTIES, type Difficulty } from './variants';
 
-const TASKS = [anyTask(planeInstruction), anyTask(planeAnalogy), anyTask(spaceInstruction), anyTask(spaceAnalogy)];
+const TASKS = [
+  opaqueTask(planeInstruction),
+  opaqueTask(planeAnalogy),
+  opaqueTask(spaceInstruction),
+  opaqueTask(spaceAnalogy),
+];
 const CONDITIONS: readonly (readonly [Difficulty, Condition])[] = DIFFICULTIES.map((difficulty) => [
   difficulty,
   difficulty === 'medium' ? 'image' : `image.${difficulty}`,
@@ -27,15 +32,15 @@ it.each(TASKS.map((task): [string, Task] => [task.id, task]))(
       for (const [difficulty, condition] of CONDITIONS) {
         const { truth, explanation } = itemOf(task, 2, condition, seed);
         const { fill, options } = truth as unknown as Truth;
-        const told = explanation.options.map(
+        const named = explanation.options.map(
           ({ note }) => /^(?:A shape|An object) keeps its colour; this one is (\w+)\. /.exec(note)?.[1] ?? null,
         );
-        expect(told).toEqual(
+        expect(named).toEqual(
           options.map(({ fills }) =>
             fills[difficulty] === fill ? null : SIX_COLORS.find((color) => color.fill === fills[difficulty])?.name,
           ),
         );
-        expect(told.filter((name) => name !== null)).toHaveLength({ easy: 2, medium: 1, hard: 0 }[difficulty]);
+        expect(named.filter((name) => name !== null)).toHaveLength({ easy: 2, medium: 1, hard: 0 }[difficulty]);
         expect(
           explanation.options.filter(({ note }) => / would be the result if step \d+ is “/.test(note)),
         ).toHaveLength(3);

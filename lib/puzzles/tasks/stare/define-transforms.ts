@@ -75,7 +75,6 @@ const KIND_OF_STEP = {
   shear: 'shearing',
 } as const satisfies Readonly<Record<string, TransformationKind>>;
 
-/** Kinds of transformation among the steps of a puzzle. */
 export const kindsOf = (
   puzzle: TransformPuzzle<unknown, { readonly op: keyof typeof KIND_OF_STEP }>,
 ): readonly TransformationKind[] => [...new Set(stepsOf(puzzle).map(({ op }) => KIND_OF_STEP[op]))];

@@ -228,13 +228,13 @@ function explain({ place, sheet, numbers, edges }: NetEdgesPuzzle): Explanation 
   const frames = foldedFrames(sheet);
   const isThere = ({ square, side }: SheetEdge) =>
     frames.findIndex(({ normal }) => normal === foldedAcross(frames[square] as Frame, side).normal);
-  const told = edges.map((edge, index) => {
+  const sentences = edges.map((edge, index) => {
     const beside = isThere(edge);
     const face = beside === -1 ? 'the open face' : `square ${numbers[beside]}`;
     return `Edge ${NAMES[index]} ends up between the faces of square ${numbers[edge.square]} and ${face}.`;
   });
   return {
-    summary: `${place === 0 ? 'Yes' : 'No'}. ${told.join(' ')}`,
+    summary: `${place === 0 ? 'Yes' : 'No'}. ${sentences.join(' ')}`,
     options: [],
     replay: foldingReplay({ sheet, numbers, base: 0, folds: foldTree(sheet, 0) }),
   };

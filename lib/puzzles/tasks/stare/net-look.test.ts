@@ -1,11 +1,11 @@
 import type { NetAction, NetState } from 'rung-puzzles/engines/nets/replay';
 import { expect, it } from 'vitest';
-import { anyTask, type Task } from '../task';
+import { opaqueTask, type Task } from '../task';
 import { itemOf } from '../testing';
 import { cubeNet } from './cube-net';
 import { netEdges } from './net-edges';
 
-const TASKS = [anyTask(cubeNet), anyTask(netEdges)];
+const TASKS = [opaqueTask(cubeNet), opaqueTask(netEdges)];
 
 it.each(TASKS.map((task): [string, Task] => [task.id, task]))(
   '%s names the numbers of the right squares in each step of the replay',

@@ -3,17 +3,17 @@ import { hangingsOf } from 'rung-puzzles/engines/nets/hexomino-hang';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { type NetColorPuzzle, netColor } from './net-color';
 import { type NetConnectivityPuzzle, netConnectivity } from './net-connectivity';
 import { type NetFoldedPuzzle, netFolded } from './net-folded';
 import { treeShare } from './testing/attack';
 
-const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netColor), level, seed) as NetColorPuzzle;
+const colorAt = (level: number, seed: number) => puzzleOf(opaqueTask(netColor), level, seed) as NetColorPuzzle;
 const pairAt = (level: number, seed: number) =>
-  puzzleOf(anyTask(netConnectivity), level, seed) as NetConnectivityPuzzle;
-const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netFolded), level, seed) as NetFoldedPuzzle;
+  puzzleOf(opaqueTask(netConnectivity), level, seed) as NetConnectivityPuzzle;
+const foldedAt = (level: number, seed: number) => puzzleOf(opaqueTask(netFolded), level, seed) as NetFoldedPuzzle;
 
 describe('face colour', () => {
   it('shows six colours on six faces and offers four of them, including the right one', () => {
@@ -55,7 +55,7 @@ describe('folded yet', () => {
 
   it('shows the number that it asks about', () => {
     for (let seed = 0; seed < many(100); seed += 1) {
-      const { stimulus, truth } = itemOf(anyTask(netFolded), 1 + (seed % 6), 'image', seed);
+      const { stimulus, truth } = itemOf(opaqueTask(netFolded), 1 + (seed % 6), 'image', seed);
       const scene = stimulus.panels[0]?.scene as Scene;
       const texts = scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
       expect(texts, `seed ${seed}`).toContain(String(truth.face));

@@ -3,7 +3,7 @@ import { vertexCorners, vertexFold } from 'rung-puzzles/engines/nets/testing';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { type NetCubePuzzle, netCube } from './net-cube';
 import { type NetEdgesPuzzle, netEdges } from './net-edges';
@@ -11,9 +11,9 @@ import { type NetFrontPuzzle, netFront } from './net-front';
 import type { TurnedNet } from './net-turns';
 import { treeShare } from './testing/attack';
 
-const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netFront), level, seed) as NetFrontPuzzle;
-const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netCube), level, seed) as NetCubePuzzle;
-const edgesAt = (level: number, seed: number) => puzzleOf(anyTask(netEdges), level, seed) as NetEdgesPuzzle;
+const colorAt = (level: number, seed: number) => puzzleOf(opaqueTask(netFront), level, seed) as NetFrontPuzzle;
+const foldedAt = (level: number, seed: number) => puzzleOf(opaqueTask(netCube), level, seed) as NetCubePuzzle;
+const edgesAt = (level: number, seed: number) => puzzleOf(opaqueTask(netEdges), level, seed) as NetEdgesPuzzle;
 
 /**
  * The final faces in front, right, back, left, top, bottom. Folds the sheet by its vertices and permutes the base's

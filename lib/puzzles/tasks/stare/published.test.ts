@@ -1,15 +1,15 @@
 import { freeKey } from 'rung-puzzles/engines/nets/cell';
 import { canFill } from 'rung-puzzles/engines/tangram/testing';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { type CubeNetPuzzle, cubeNet } from './cube-net';
 import { PUBLISHED_OTHERS } from './cube-net-published';
 import { type TangramPuzzle, tangram } from './tangram';
 
 const setAt = (level: number, seed: number) =>
-  puzzleOf(anyTask(tangram), level, seed, 'image.published') as TangramPuzzle;
-const sheetAt = (seed: number) => puzzleOf(anyTask(cubeNet), 1, seed, 'image.published') as CubeNetPuzzle;
+  puzzleOf(opaqueTask(tangram), level, seed, 'image.published') as TangramPuzzle;
+const sheetAt = (seed: number) => puzzleOf(opaqueTask(cubeNet), 1, seed, 'image.published') as CubeNetPuzzle;
 const cellsOf = (pieces: TangramPuzzle['pieces']) => pieces.map(({ cells }) => cells);
 
 describe('published tangrams', () => {

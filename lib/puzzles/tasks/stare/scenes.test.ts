@@ -5,13 +5,13 @@ import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
 import type { Camera, ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { seenAt, viewOf } from 'rung-puzzles/scene/shaded/view';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { kindsAt, type PerspectivePuzzle, perspective, seenFrom } from './perspective';
 import { looksAt, type TemporalPuzzle, temporal } from './temporal';
 
-const viewsAt = (level: number, seed: number) => puzzleOf(anyTask(perspective), level, seed) as PerspectivePuzzle;
-const filmAt = (level: number, seed: number) => puzzleOf(anyTask(temporal), level, seed) as TemporalPuzzle;
+const viewsAt = (level: number, seed: number) => puzzleOf(opaqueTask(perspective), level, seed) as PerspectivePuzzle;
+const filmAt = (level: number, seed: number) => puzzleOf(opaqueTask(temporal), level, seed) as TemporalPuzzle;
 
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;

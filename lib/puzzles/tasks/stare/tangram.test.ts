@@ -7,14 +7,14 @@ import { canFill } from 'rung-puzzles/engines/tangram/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { anyTask } from '../task';
+import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { type TangramPuzzle, tangram } from './tangram';
 import { ALLOWANCE, boardAt, LAST_LEVEL } from './tangram-sets';
 import { describeStep } from './tangram-steps';
 import { treeShare } from './testing/attack';
 
-const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(tangram), level, seed) as TangramPuzzle;
+const puzzleAt = (level: number, seed: number) => puzzleOf(opaqueTask(tangram), level, seed) as TangramPuzzle;
 const figuresOf = ({ pieces }: TangramPuzzle): readonly Figure[] => pieces.map(({ cells }) => cells);
 
 describe('tangram', () => {

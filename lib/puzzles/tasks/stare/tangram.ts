@@ -324,16 +324,17 @@ function explain(puzzle: TangramPuzzle, condition: Condition): Explanation {
   return { summary, options: [], replay: replayOf(puzzle.board, pieces, steps, texts) };
 }
 
-/** `told`: the steps of the replay in words. */
-const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle, told: string) => string>> = {
-  following: (puzzle, told) => SUMMARIES[puzzle.isWrongPlacement === true ? 'these-steps' : 'standard'](puzzle, told),
-  standard: ({ place, steps, pieces, board }, told) => {
-    if (place === 0) return `Yes, the pieces fill the board, for example by these steps: ${told}`;
+/** `stepsText`: the steps of the replay in words. */
+const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle, stepsText: string) => string>> = {
+  following: (puzzle, stepsText) =>
+    SUMMARIES[puzzle.isWrongPlacement === true ? 'these-steps' : 'standard'](puzzle, stepsText),
+  standard: ({ place, steps, pieces, board }, stepsText) => {
+    if (place === 0) return `Yes, the pieces fill the board, for example by these steps: ${stepsText}`;
     const cells = pieces.reduce((sum, piece) => sum + piece.cells.length, 0);
     if (cells !== board.rows * board.cols)
       return `No. The pieces have ${cells} cells, but the board has ${board.rows * board.cols}.`;
     const last = steps.at(-1)?.piece;
-    return `No. There is no way to fill the board with these pieces (all were tried). For example, after these steps all pieces except ${last} fit, and ${last} does not: ${told}`;
+    return `No. There is no way to fill the board with these pieces (all were tried). For example, after these steps all pieces except ${last} fit, and ${last} does not: ${stepsText}`;
   },
   'these-steps': (puzzle) =>
     puzzle.place === 0

@@ -19,14 +19,14 @@ interface Tables {
 }
 
 interface Shelf extends Readonly<Record<Metric, Tables>> {
-  answerCall: ((metric: Metric) => void) | null;
+  handleNeed: ((metric: Metric) => void) | null;
 }
 
 const emptyTables = (): Tables => ({ ball: null, plainSearch: null, search: null });
 
 /** Kept on globalThis because a server's bundles may each hold a copy of this module. */
 const shared = globalThis as { rungCubeTables?: Shelf };
-shared.rungCubeTables ??= { htm: emptyTables(), qtm: emptyTables(), answerCall: null };
+shared.rungCubeTables ??= { htm: emptyTables(), qtm: emptyTables(), handleNeed: null };
 const TABLES: Shelf = shared.rungCubeTables;
 
 /**
@@ -34,12 +34,12 @@ const TABLES: Shelf = shared.rungCubeTables;
  * it for as long as they can.
  */
 export function onPhaseOneNeeded(answer: (metric: Metric) => void): void {
-  TABLES.answerCall = answer;
+  TABLES.handleNeed = answer;
 }
 
 /** Builds tables in place again when they are needed. */
-export function dropAnswerToCalls(): void {
-  TABLES.answerCall = null;
+export function clearPhaseOneHandler(): void {
+  TABLES.handleNeed = null;
 }
 
 const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
@@ -66,8 +66,8 @@ export function searchFor(metric: Metric, bound: number): Search {
   const tables = TABLES[metric];
   if (tables.search !== null) return tables.search;
   const beyond = bound - BALL_RADIUS[metric];
-  if (beyond >= EASY_BEYOND) TABLES.answerCall?.(metric);
-  if (beyond > (TABLES.answerCall === null ? EASY_BEYOND : EASY_BEYOND + 1))
+  if (beyond >= EASY_BEYOND) TABLES.handleNeed?.(metric);
+  if (beyond > (TABLES.handleNeed === null ? EASY_BEYOND : EASY_BEYOND + 1))
     putPhaseOne(metric, finish(buildPhaseOne(metric)));
   else tables.plainSearch ??= makeSearch(ballFor(metric), null);
   return tables.search ?? (tables.plainSearch as Search);

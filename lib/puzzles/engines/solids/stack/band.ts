@@ -1,6 +1,8 @@
 /**
  * What a plane cuts out of one part: an interval of t, and over it a chord whose ends move along straight lines or
- * conic arcs. Two bands can also bound a whole family of nearby planes, so each use has its offset (`Offsets`).
+ * conic arcs. t is the position along the plane: the height in an upright plane, x or y in others. A `Frame` says
+ * which height and which chord belong to a t (`cut.ts`). Two bands can also bound a range of nearby planes, so each use
+ * has its offset (`Offsets`).
  */
 import { chordOf, reachOf } from './chord';
 import { type CutFamily, FRAMES, type Frame } from './cut';

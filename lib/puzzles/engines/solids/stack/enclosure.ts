@@ -1,9 +1,13 @@
 /**
- * Two sets that bound every section of a family, for all offsets of an interval: `inner ⊂ section ⊂ outer`. Upright
- * planes: chords at fixed height are nested as the plane moves away from the axis. The exception is a triangle cut in
- * front of the axis: chords widen while the part is met over a smaller height, so reach and width use different ends.
- * Slanted planes: at fixed t a higher plane meets a part higher, where it is at most as wide, or wider if it widens
- * upwards. For upright families an interval must not have 0 inside.
+ * Two sets that bound every section of a family (planes of one direction, `cut.ts`), for all offsets of an interval:
+ * `inner ⊂ section ⊂ outer`. A band is what a plane cuts out of one part (`band.ts`): chords at heights t, the
+ * coordinate along the plane.
+ *
+ * Upright planes: chords at fixed height are nested as the plane moves away from the axis. The exception is a triangle
+ * cut in front of the axis: chords widen while the part is met over a smaller height. So two ends of the interval are
+ * used: one for where the part is met (`reach`), the other for its chords there (`width`). Slanted planes: at fixed t a
+ * higher plane meets a part higher, where it is at most as wide, or wider if it widens upwards. For upright families an
+ * interval must not have 0 inside.
  */
 import { allAt, type Band, bandOf, type Offsets } from './band';
 import { type CutFamily, isSlanted } from './cut';

@@ -2,10 +2,10 @@
  * The shaded renderer written plainly: each sample of each surface by itself, on a canvas of its own. It checks the
  * one that is in use.
  */
-import { drawStroke } from '../draw-stroke';
+import type { Point } from '../../scene';
 import { type Triangle, trianglesOf } from '../forms';
 import { brushOf, colorAt, packed, type Rgb, rgbOf } from '../paint';
-import type { Ground, ShadedScene, Solid } from '../shaded-scene';
+import { type Ground, SHADED, type ShadedScene, type Solid, type Stroke } from '../shaded-scene';
 import { add3, cross3, determinant3, dot3, image3, normalMatrix, subtract3, type Vector3 } from '../vector3';
 import { type ClippedCorner, clipped, NEAREST, project, toView, type View, viewOf } from '../view';
 
@@ -105,9 +105,9 @@ function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: nu
       const outer = (a & RED_BLUE) + (b & RED_BLUE) + (c & RED_BLUE) + (d & RED_BLUE) + 0x20002;
       const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255) + 2;
       const at = (row * pixelWidth + column) * 4;
-      pixels[at] = (outer >> 18) & 255;
+      pixels[at] = (outer >> 2) & 255;
       pixels[at + 1] = green >> 2;
-      pixels[at + 2] = (outer >> 2) & 255;
+      pixels[at + 2] = (outer >> 18) & 255;
       pixels[at + 3] = 255;
     }
   }
@@ -116,8 +116,6 @@ function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: nu
 
 const RED_BLUE = 0xff00ff;
 
-/** Share of the light that a shadow leaves. */
-const SHADED = 0.74;
 /** Lines blend with the ground in so many steps. */
 const BLENDS = 8;
 
@@ -209,9 +207,9 @@ function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[], light
     mask[index] = 2;
     const color = canvas.colors[index] as number;
     canvas.colors[index] = packed([
-      Math.round((color >> 16) * SHADED),
-      Math.round(((color >> 8) & 255) * SHADED),
       Math.round((color & 255) * SHADED),
+      Math.round(((color >> 8) & 255) * SHADED),
+      Math.round(((color >> 16) & 255) * SHADED),
     ]);
   };
   for (const { form, linear, at, castsShadow } of solids) {
@@ -311,4 +309,39 @@ function drawPart(
 function sampleOf(view: View, { at }: ClippedCorner): SamplePoint {
   const [x, y] = project(view, at);
   return { x, y };
+}
+
+/** Covers everything: all samples within half the width of the line. */
+function drawStroke(canvas: Canvas, { points, width, color }: Stroke, fineness: number): void {
+  const ink = packed(rgbOf(color));
+  const fine = points.map(([x, y]): Point => [x * fineness, y * fineness]);
+  for (let index = 1; index < fine.length; index += 1)
+    drawSegment(canvas, fine[index - 1] as Point, fine[index] as Point, (width * fineness) / 2, ink);
+}
+
+function drawSegment(
+  { width, height, colors }: Canvas,
+  [fromX, fromY]: Point,
+  [toX, toY]: Point,
+  radius: number,
+  ink: number,
+): void {
+  const [alongX, alongY] = [toX - fromX, toY - fromY];
+  const long = alongX * alongX + alongY * alongY || 1;
+  const bounds = (from: number, to: number, most: number) => [
+    Math.max(0, Math.floor(Math.min(from, to) - radius)),
+    Math.min(most - 1, Math.ceil(Math.max(from, to) + radius)),
+  ];
+  const [[left, right], [top, bottom]] = [bounds(fromX, toX, width), bounds(fromY, toY, height)] as [
+    [number, number],
+    [number, number],
+  ];
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      const [awayX, awayY] = [x + 0.5 - fromX, y + 0.5 - fromY];
+      const share = Math.min(1, Math.max(0, (awayX * alongX + awayY * alongY) / long));
+      const [gapX, gapY] = [awayX - share * alongX, awayY - share * alongY];
+      if (gapX * gapX + gapY * gapY <= radius * radius) colors[y * width + x] = ink;
+    }
+  }
 }

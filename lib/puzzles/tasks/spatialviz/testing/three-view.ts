@@ -1,6 +1,6 @@
 /**
  * The second check of a three-view puzzle, from `truth` only. For a part, each line of sight is cut where it may pass a
- * surface of any shape, and each piece is tested against the recipe. That gives the depths at which the line enters and
+ * surface of any shape, and each piece is tested against the list of shapes that made the part. That gives the depths at which the line enters and
  * leaves the part. There is an edge where these depths jump, change in number, or bend. Every drawn line must be on an
  * edge over its whole length, and all edges that rows and columns of lines of sight find in the view must be drawn,
  * solid exactly if the first depth is what changes.

@@ -14,7 +14,7 @@ const CYCLES: Readonly<Record<string, string>> = {
 };
 const NAMES = [...'URFDLB'].flatMap((face) => [...'123456789'].map((number) => face + number));
 const SOLVED = NAMES.map((name) => name.charAt(0)).join('');
-const OPPOSITE = 'URFDLB';
+const FACES = 'URFDLB';
 
 interface Turn {
   readonly name: string;
@@ -37,7 +37,7 @@ const twice = (first: readonly number[], then: readonly number[]): readonly numb
   then.map((site) => first[site] as number);
 
 function turnsOf(halfTurnCost: number): readonly Turn[] {
-  return [...OPPOSITE].flatMap((face) => {
+  return [...FACES].flatMap((face) => {
     const one = quarter(face);
     const two = twice(one, one);
     return [
