@@ -5,13 +5,15 @@ const config = {
   // `npm start` runs .next/standalone/server.js, and a release is that folder (scripts/lib/packed.mjs).
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
-  outputFileTracingIncludes: { '/**': ['lib/server/**/*.{ttf,py,md}', 'prisma/migrations/**/*'] },
+  outputFileTracingIncludes: { '/**': ['lib/server/**/*.{ttf,py,md}', 'prisma/migrations/**/*', 'prisma/functions/*'] },
   outputFileTracingExcludes: { '/**': ['.cache/**/*', '.data/**/*'] },
   // The optimizer would keep pictures of withdrawn answers in its cache.
   images: { unoptimized: true },
   serverExternalPackages: ['pg', 'pg-boss', '@resvg/resvg-js'],
   // `npm run check` looks at the types of everything; building for someone who only wants to run it need not.
   typescript: { ignoreBuildErrors: true },
+  // The title arrives with the page. Streamed after it, a refreshed page has none for a moment (WCAG 2.4.2).
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
   reactStrictMode: true,
   // No page but those to embed may be framed by another site. Isolated item pages get the browser's finest clock (5 µs

@@ -4,9 +4,10 @@
  * 403.
  */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TeamRole } from '@/lib/wire/study-team';
 import { insertAuthSession } from './accounts/auth/session';
 import { createToken } from './accounts/tokens/create';
 import { changeRole, disableUser } from './accounts/users/users';
@@ -14,9 +15,11 @@ import { TERMINAL } from './platform/audit-log';
 import { pool } from './platform/db';
 import { resetEnv } from './platform/env';
 import type { RouteHandler } from './platform/http/http';
+import { stopJobs } from './platform/job-queue';
 import { withTestDatabase } from './testing/database';
 import { createRun, runBody, USAGE } from './testing/model';
 import { send, startPerson } from './testing/person';
+import { studyInput } from './testing/study';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('./testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('./testing/fake-task')).fakeSuitesModule());
@@ -25,6 +28,8 @@ process.env.PUBLIC_URL = 'http://rung.test';
 resetEnv();
 
 withTestDatabase();
+// The next file in this process has a database of its own.
+afterAll(() => stopJobs(0));
 
 const ACTORS = [
   'anonymous',
@@ -44,6 +49,10 @@ const LET_IN = {
   /** Also `own`: a person's browser. It reaches its own data and gets 404 for everything else. */
   anyone: ACTORS,
   user: ['viewer', ...RESEARCHERS, 'admin'],
+  /** 404 for people outside the team; see `describe('a study of a team')`. */
+  'team viewer': ['viewer', ...RESEARCHERS, 'admin'],
+  'team editor': ['viewer', ...RESEARCHERS, 'admin'],
+  'team owner': ['viewer', ...RESEARCHERS, 'admin'],
   researcher: [...RESEARCHERS, 'admin'],
   admin: ['admin'],
   /** By token only. */
@@ -52,6 +61,7 @@ const LET_IN = {
   /** By token. With a cookie open to `user`: a viewer may have been a researcher. */
   'taking back': [...RESEARCHERS, 'admin'],
   'runs read': ['viewer', ...RESEARCHERS, 'admin'],
+  releases: ['viewer', ...RESEARCHERS, 'admin'],
   export: ['admin'],
 } as const satisfies Record<string, readonly Actor[]>;
 type Kind = keyof typeof LET_IN;
@@ -68,30 +78,38 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/runs/{id}/progress · GET /api/v1/runs/{id}/provenance · GET /api/v1/suites · GET /api/v1/tasks
     GET /api/v1/enrolments/{id} · POST /api/v1/enrolments/{id}/arrival · POST /api/v1/enrolments/{id}/comprehension · POST /api/v1/enrolments/{id}/ending
     POST /api/v1/enrolments/{id}/parts · POST /api/v1/enrolments/{id}/seen · POST /api/v1/enrolments/{id}/stop
-    GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
+    GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/my-data/about · DELETE /api/v1/my-data/about ·
+    POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
     GET /api/v1/samples · POST /api/v1/samples · GET /api/v1/samples/{token}/{file}
     GET /api/v1/sessions · POST /api/v1/sessions · GET /api/v1/sessions/{id} · POST /api/v1/sessions/{id}/device · POST /api/v1/sessions/{id}/events
     POST /api/v1/daily/sessions · POST /api/v1/profiles · POST /api/v1/sessions/{id}/reports
     POST /api/v1/sessions/{id}/next · POST /api/v1/sessions/{id}/replies · POST /api/v1/sessions/{id}/stop`,
   user: `
     GET /api/v1/sign-ins · DELETE /api/v1/sign-ins · DELETE /api/v1/sign-ins/{id} · GET /api/v1/tokens · POST /api/v1/tokens · DELETE /api/v1/tokens/{id}
-    GET /api/v1/admin/studies/{slug}/results`,
+    GET /api/v1/admin/studies · GET /api/v1/teams`,
+  'team viewer': `
+    GET /api/v1/admin/studies/{slug} · GET /api/v1/admin/studies/{slug}/draft · GET /api/v1/admin/studies/{slug}/draft/check
+    GET /api/v1/admin/studies/{slug}/people · POST /api/v1/admin/studies/{slug}/rules · GET /api/v1/admin/studies/{slug}/results
+    GET /api/v1/teams/{team} · DELETE /api/v1/teams/{team}/members/{user}`,
+  'team editor': `
+    PATCH /api/v1/admin/studies/{slug} · PUT /api/v1/admin/studies/{slug}/draft · POST /api/v1/admin/studies/{slug}/acts
+    GET /api/v1/admin/studies/{slug}/links · POST /api/v1/admin/studies/{slug}/links · GET /api/v1/admin/studies/{slug}/links/csv
+    DELETE /api/v1/admin/studies/{slug}/links/{id} · GET /api/v1/admin/studies/{slug}/links/{id}/qr · POST /api/v1/admin/studies/{slug}/pilots
+    POST /api/v1/admin/studies/{slug}/previews · DELETE /api/v1/admin/studies/{slug}/rehearsals · POST /api/v1/exports/studies/{slug}/releases`,
+  'team owner': `
+    PATCH /api/v1/teams/{team} · PATCH /api/v1/teams/{team}/members/{user}
+    POST /api/v1/teams/{team}/invitations · DELETE /api/v1/teams/{team}/invitations/{id}`,
   researcher: `
-    GET /api/v1/admin/studies · GET /api/v1/admin/studies/{slug} · GET /api/v1/admin/studies/{slug}/draft · GET /api/v1/admin/studies/{slug}/draft/check
-    GET /api/v1/admin/studies/{slug}/people · POST /api/v1/admin/studies/{slug}/rules · GET /api/v1/admin/study-templates
+    POST /api/v1/admin/studies · GET /api/v1/admin/study-templates
     GET /api/v1/annotations · POST /api/v1/annotations · GET /api/v1/annotations/{id} · DELETE /api/v1/annotations/{id}
     GET /api/v1/annotations/{id}/entries · GET /api/v1/annotations/{id}/entries/{position} · PUT /api/v1/annotations/{id}/entries/{position}/label
     GET /api/v1/annotations/{id}/entries/{position}/panels/{file} · GET /api/v1/annotations/{id}/export · POST /api/v1/annotations/{id}/hand-in`,
   admin: `
-    POST /api/v1/admin/demo · DELETE /api/v1/admin/demo
+    POST /api/v1/admin/demo · DELETE /api/v1/admin/demo · GET /api/v1/admin/about-people
     POST /api/v1/admin/banks/{name} · GET /api/v1/admin/climbs · POST /api/v1/admin/editions · POST /api/v1/admin/editions/{id}
     GET /api/v1/admin/invitations · POST /api/v1/admin/invitations · DELETE /api/v1/admin/invitations/{id} · GET /api/v1/admin/log · GET /api/v1/admin/reports
     PATCH /api/v1/admin/models/{id} · PATCH /api/v1/admin/runs/{id}
-    POST /api/v1/admin/studies · PATCH /api/v1/admin/studies/{slug} · PUT /api/v1/admin/studies/{slug}/draft · POST /api/v1/admin/studies/{slug}/acts
-    GET /api/v1/admin/studies/{slug}/links · POST /api/v1/admin/studies/{slug}/links · GET /api/v1/admin/studies/{slug}/links/csv
-    DELETE /api/v1/admin/studies/{slug}/links/{id} · GET /api/v1/admin/studies/{slug}/links/{id}/qr · POST /api/v1/admin/studies/{slug}/pilots
-    POST /api/v1/admin/studies/{slug}/previews · DELETE /api/v1/admin/studies/{slug}/rehearsals · GET /api/v1/admin/users · PATCH /api/v1/admin/users/{id}
-    POST /api/v1/exports/studies/{slug}/releases`,
+    GET /api/v1/admin/users · PATCH /api/v1/admin/users/{id} · PATCH /api/v1/admin/settings`,
   runs: `
     POST /api/v1/runs · POST /api/v1/runs/{id}/leases · POST /api/v1/runs/{id}/next · POST /api/v1/runs/{id}/replies`,
   'own runs': `
@@ -99,7 +117,8 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     POST /api/v1/runs/{id}/uploads`,
   'taking back': `DELETE /api/v1/runs/{id}`,
   'runs read': `GET /api/v1/runs · GET /api/v1/runs/{id}`,
-  export: `GET /api/v1/exports/trials · GET /api/v1/exports/releases · GET /api/v1/exports/releases/{id}/bundle`,
+  releases: `GET /api/v1/exports/releases · GET /api/v1/exports/releases/{id}/bundle`,
+  export: `GET /api/v1/exports/trials`,
 };
 const kindOf = new Map<string, Kind>(
   Object.entries(ACCESS).flatMap(([kind, list]) =>
@@ -150,7 +169,7 @@ async function keysOf(actor: Actor): Promise<Keys> {
 const noneOf = (row: string): Record<string, string> =>
   Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
 
-async function ask(row: string, { cookie, token }: Keys): Promise<number> {
+async function ask(row: string, { cookie, token }: Keys, params = noneOf(row)): Promise<number> {
   const method = row.split(' ')[0] ?? '';
   const headers = new Headers({ host: 'rung.test', origin: 'http://rung.test', 'idempotency-key': randomUUID() });
   if (cookie !== null) headers.set('cookie', cookie);
@@ -164,7 +183,7 @@ async function ask(row: string, { cookie, token }: Keys): Promise<number> {
   });
   const handler = handlers.get(row);
   if (handler === undefined) throw new Error(`there is no ${row}`);
-  return (await handler(request, { params: Promise.resolve(noneOf(row)) })).status;
+  return (await handler(request, { params: Promise.resolve(params) })).status;
 }
 
 async function admitted(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
@@ -195,7 +214,7 @@ describe('by cookie', () => {
 });
 
 describe('by token', () => {
-  const TOKEN_KINDS: readonly Kind[] = ['runs', 'own runs', 'taking back', 'runs read', 'export'];
+  const TOKEN_KINDS: readonly Kind[] = ['runs', 'own runs', 'taking back', 'runs read', 'releases', 'export'];
   it.each(rows.filter(([, kind]) => kind !== 'anyone'))(
     '%s lets in exactly the callers of its kind (%s)',
     async (row, kind) => {
@@ -249,6 +268,116 @@ describe('data of one account', () => {
         );
       else expect([401, 403, 404], `${row} as ${actor}`).toContain(status);
     }
+  });
+});
+
+describe('a study of a team', () => {
+  const SLUG = 'of-a-team';
+  const teamRows = rows.filter(([, kind]) => kind.startsWith('team ') || kind === 'releases');
+  const members = new Map<TeamRole, Keys>();
+  let names: Readonly<Record<string, string>> = {};
+  let release = '';
+  beforeAll(async () => {
+    const maker = await personOf('owner');
+    const { status } = await send(handlers.get('POST /api/v1/admin/studies') as RouteHandler, 'POST', {
+      cookie: maker.keys.cookie,
+      body: { slug: SLUG, title: 'Theirs', config: studyInput() },
+    });
+    expect(status).toBe(201);
+    const { rows: made } = await pool().query<{ id: string; team: string; link: string }>(
+      'select s."id", s."teamId" as "team", l."id" as "link" from "Study" s join "StudyLink" l on l."studyId" = s."id" where s."slug" = $1',
+      [SLUG],
+    );
+    const [{ id = '', team = '', link = '' } = {}] = made;
+    release = (
+      await pool().query<{ id: string }>(
+        `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy") values (gen_random_uuid(), $1, '1.0.0', now(), 'x') returning "id"`,
+        [id],
+      )
+    ).rows[0]?.id as string;
+    names = { slug: SLUG, team, user: maker.id, id: link };
+    members.set('owner', maker.keys);
+    for (const role of ['editor', 'viewer'] as const) {
+      const person = await personOf(role);
+      await pool().query('insert into "TeamMember" ("teamId", "userId", "role") values ($1, $2, $3::"TeamRole")', [
+        team,
+        person.id,
+        role,
+      ]);
+      members.set(role, person.keys);
+    }
+  });
+
+  async function personOf(role: TeamRole): Promise<{ readonly id: string; readonly keys: Keys }> {
+    const id = randomUUID();
+    const siteRole = role === 'owner' ? 'researcher' : 'viewer';
+    await pool().query('insert into "User" ("id", "name", "role") values ($1, $1, $2::"Role")', [id, siteRole]);
+    const account = { id, name: null, email: null, role: siteRole } as const;
+    const { token } = await createToken(account, { name: 't', scopes: ['results:read'], expiresInDays: null });
+    return { id, keys: { cookie: `next-auth.session-token=${(await insertAuthSession(id)).token}`, token } };
+  }
+
+  /** An empty body is refused before anything changes. */
+  const status = (row: string, { cookie }: Keys) =>
+    ask(row, { cookie, token: null }, { ...names, ...(row.includes('/releases/') ? { id: release } : {}) });
+
+  it.each(teamRows.filter(([row]) => row !== 'GET /api/v1/exports/releases'))(
+    '%s is 404 for everyone outside the team (%s)',
+    async (row) => {
+      for (const actor of ['viewer', 'researcher', 'other researcher', 'annotator', 'demoted'] as const)
+        expect(await status(row, keys.get(actor) as Keys), `${row} as ${actor}`).toBe(actor === 'demoted' ? 401 : 404);
+      for (const actor of ['anonymous', 'volunteer', 'disabled'] as const)
+        expect(await status(row, keys.get(actor) as Keys), `${row} as ${actor}`).toBe(401);
+    },
+  );
+
+  const RANKS = ['viewer', 'editor', 'owner'] as const;
+  // The others change what the next test needs.
+  const harmless = teamRows.filter(([row]) => !/^DELETE|releases$/.test(row));
+  it.each(harmless)('%s lets in members from its role up, and admins of the site (%s)', async (row, kind) => {
+    const least = kind === 'releases' ? 'editor' : (kind.replace('team ', '') as TeamRole);
+    for (const [rank, role] of RANKS.entries()) {
+      const found = await status(row, members.get(role) as Keys);
+      if (rank < RANKS.indexOf(least)) expect(found, `${row} as ${role}`).toBe(403);
+      else expect([401, 403, 404], `${row} as ${role}`).not.toContain(found);
+    }
+    expect([401, 403, 404], `${row} as an admin`).not.toContain(await status(row, keys.get('admin') as Keys));
+  });
+
+  it('is in the lists of its members and of admins only', async () => {
+    const lists = async ({ cookie, token }: Keys) => {
+      const get = async (row: string, call: object) =>
+        JSON.stringify((await send(handlers.get(row) as RouteHandler, 'GET', call)).body);
+      return [
+        await get('GET /api/v1/admin/studies', { cookie }),
+        await get('GET /api/v1/teams', { cookie }),
+        await get('GET /api/v1/exports/releases', { cookie }),
+        await get('GET /api/v1/exports/releases', { cookie: null, headers: { authorization: `Bearer ${token}` } }),
+      ].map((text) => /of-a-team|Theirs/.test(text));
+    };
+    for (const actor of ['viewer', 'researcher', 'other researcher', 'annotator'] as const)
+      expect(await lists(keys.get(actor) as Keys), actor).toEqual([false, false, false, false]);
+    for (const [role, own] of members) expect(await lists(own), role).toEqual([true, true, true, true]);
+    expect(await lists(keys.get('admin') as Keys)).toEqual([true, true, true, true]);
+  });
+
+  it('has no file for a token from outside the team', async () => {
+    const fetched = (keysOfOne: Keys | undefined) =>
+      ask('GET /api/v1/exports/releases/{id}/bundle', { cookie: null, token: keysOfOne?.token ?? '' }, { id: release });
+    expect(await fetched(keys.get('other researcher'))).toBe(404);
+    expect(await fetched(members.get('viewer'))).toBe(403);
+    expect(await fetched(members.get('editor'))).toBe(503);
+  });
+
+  it('every page of a study and of a team asks who may see it', () => {
+    const pages = readdirSync('app/admin', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(studies[\\/]\[slug\]|teams[\\/]\[team\]).*page\.tsx$/.test(file),
+    );
+    expect(pages.length).toBeGreaterThan(7);
+    for (const file of pages)
+      expect(readFileSync(join('app/admin', file), 'utf8'), file).toMatch(
+        /await (readStudyPage\(params, '|requirePageTeam\(id\))/,
+      );
   });
 });
 

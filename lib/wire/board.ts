@@ -1,6 +1,8 @@
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
+import { againstPeopleView } from './against-people';
 import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
+import { memorisationView } from './memorisation';
 import { peopleFit } from './people-fit';
 import { provenanceView } from './provenance';
 import { replayView } from './replay';
@@ -27,8 +29,8 @@ export const boardCell = z.object({
   name: z.string(),
   kind: z.enum(['human', 'model']),
   ladders: z.int().min(1).describe('Ended ladders that count'),
-  censored: z.int().min(0).describe('Of these, stopped by a cap or by the climber: their R is only a lower bound'),
-  meanR: z.number().describe('Mean of R, the level after the last step; a lower bound where `censored` > 0'),
+  censored: z.int().min(0).describe('Of these, stopped by a cap or by the climber: their R is usually a lower bound'),
+  meanR: z.number().describe('Mean of R, the level after the last step; usually a lower bound where `censored` > 0'),
   meanEstimate: estimate,
   meanHighestPassed: z.number(),
   p10: depthQuantile,
@@ -423,6 +425,21 @@ export const runRow = z.object({
 });
 export type RunRow = z.infer<typeof runRow>;
 
+const beatenShare = z
+  .object({
+    value: z.number().min(0).max(1),
+    interval: z.object({ low: z.number(), high: z.number() }).nullable().describe('95 %; null for one ladder'),
+    people: z.int(),
+  })
+  .nullable();
+const peopleBeaten = z
+  .object({
+    direct: beatenShare.describe('By people’s first ladders; null with fewer than 20'),
+    fitted: beatenShare.describe('By the fit of all their answers; null without one'),
+  })
+  .describe('Share of people who end below a ladder of the model, equal ones counted half');
+export type PeopleBeaten = z.infer<typeof peopleBeaten>;
+
 export const entrantView = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -440,6 +457,11 @@ export const entrantView = z.object({
         .nullable()
         .describe('Where the suite shows measures'),
       fit: peopleFit.nullable().describe('Of people, at least 20: what all their answers come to'),
+      beaten: peopleBeaten.nullable().describe('Of a model with a ladder'),
+      watched: z
+        .object({ low: z.number(), high: z.number() })
+        .nullable()
+        .describe('Of a model’s mean R: 95 % that it always holds it, however often one looks; from five ladders on'),
     }),
   ),
   runs: z.array(runRow),
@@ -449,6 +471,8 @@ export const entrantView = z.object({
       'Runs of this model in this edition, in any condition, whether they have ended or not; withdrawn ones left out',
     ),
   withdrawnRuns: withdrawnRuns.describe('Of this model in this edition'),
+  memorisation: z.array(memorisationView).readonly().describe('Of a model: frozen items against fresh ones'),
+  againstPeople: z.array(againstPeopleView).readonly().describe('Of a model: by level, against people of its ability'),
   nextCursor: z.string().nullable(),
 });
 export type EntrantView = z.infer<typeof entrantView>;

@@ -1,5 +1,4 @@
 /** The home board: every task of every suite, people and models, in one protocol. */
-
 import type { Condition } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
 import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
@@ -47,7 +46,7 @@ const homeMark = z.object({
   high: z.number().nullable(),
   method: estimate.shape.method.or(measureView.shape.method),
   reason: z.string().nullable().describe('Why the value or the interval is missing'),
-  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is a lower bound'),
+  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is usually a lower bound'),
 });
 export type HomeMark = z.infer<typeof homeMark>;
 
@@ -91,6 +90,9 @@ export const homeSuite = z.object({
     .describe('Models that the ladders do not show; null in the protocol `set`'),
 });
 export type HomeSuite = z.infer<typeof homeSuite>;
+
+/** One model's ladders and fixed sets of a suite, next to people. */
+export type ProfileSuite = Pick<HomeSuite, 'id' | 'title' | 'edition' | 'tasks'>;
 
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
 export type HomePart = z.infer<typeof homePart>;

@@ -133,6 +133,9 @@ export const ladderView = z.object({
         .int()
         .min(0)
         .describe('low to high: the 95 % interval of R of one full ladder, from the predictive distribution'),
+      fromFit: z
+        .boolean()
+        .describe('Whether a fit of people’s answers says how much harder each level is; otherwise it is assumed'),
     })
     .nullable()
     .describe(

@@ -10,8 +10,14 @@ const overviewCell = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int().nullable().describe('Ladders, or finished questions; of reported shares the printed number of questions'),
-  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is a lower bound'),
+  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is usually a lower bound'),
   missing: z.string().nullable().describe('What is missing, in place of a value: `4 of 6 tasks`'),
+  fitted: z
+    .object({ value: z.number(), low: z.number(), high: z.number(), people: z.int() })
+    .optional()
+    .describe(
+      'Share of people beaten, by the fit of all their answers; absent where a ladder has no fit. `people`: of the ladder with fewest',
+    ),
 });
 export type OverviewCell = z.infer<typeof overviewCell>;
 

@@ -1,5 +1,6 @@
 /** A person's stored data, for download. */
 import { z } from 'zod';
+import { aboutPerson } from './about';
 import { trialRow } from './export';
 import { instant, sha256 } from './item';
 import { reportReason } from './report';
@@ -25,6 +26,7 @@ export const ownData = z.object({
       holds: z.boolean().describe('In force for something that you did; the others are earlier ones'),
     }),
   ),
+  about: aboutPerson.nullable().describe('What you said about yourself at the end of your first climb; null: nothing'),
   studies: z.array(
     z.object({
       id: z.uuid(),

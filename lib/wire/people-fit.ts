@@ -2,6 +2,7 @@ import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
+const matrix = z.array(z.array(z.number()).readonly()).readonly();
 const quartiles = z.tuple([z.number(), z.number(), z.number()]).readonly();
 
 /** The response model of people's answers to a task, over all formats (decision 93). Abilities have mean 0, in logits. */
@@ -27,10 +28,27 @@ export const peopleFit = z.object({
       }),
     )
     .readonly(),
+  scale: z
+    .object({
+      difficulties: z.array(z.number()).readonly(),
+      covariance: matrix,
+      chances: z.array(share).readonly(),
+      sdItems: z.number().min(0),
+      everyoneCovariance: matrix,
+    })
+    .optional()
+    .describe(
+      'By level: difficulties in logits with their covariance, chances of guessing, and the covariance of `everyone`; a fit of an earlier release has none',
+    ),
   ladder: z
     .object({ median: z.number(), low: z.number(), high: z.number(), quartiles })
     .nullable()
     .describe('R as the full ladder would give it: interpolated median with its 95 % interval, quartiles'),
+  beaten: z
+    .array(z.object({ share, se: z.number().min(0).describe('Standard error') }))
+    .readonly()
+    .nullish()
+    .describe('By R from 0: share of people whose full ladder would end below it, equal ones counted half'),
   stopped: z
     .object({ share, lower: quartiles, higher: quartiles })
     .nullable()
@@ -46,3 +64,9 @@ export const estimatedPlace = z.object({
 export type EstimatedPlace = z.infer<typeof estimatedPlace>;
 
 export type PeopleFit = z.infer<typeof peopleFit>;
+
+/** Its place among the fitted levels. */
+export function levelIn(fit: PeopleFit | undefined, level: number): number | null {
+  const place = fit?.levels.findIndex((each) => each.level === level) ?? -1;
+  return place < 0 ? null : place;
+}

@@ -12,6 +12,8 @@ export interface NeededForPart {
   /** The arm's title. */
   readonly arm: string;
   readonly part: StudyPart;
+  /** The task's. */
+  readonly title: string;
   readonly unit: keyof Aims['half'];
   /** null: too few people have answered this task in this condition. */
   readonly needed: {

@@ -11,14 +11,15 @@ const PLACE = /\[\[[^\]]*(?:\](?!\])[^\]]*)*\]\]/g;
 
 export const placesIn = (text: string): readonly string[] => text.match(PLACE) ?? [];
 
+/** In the languages of the study; texts in another one are kept, and not asked for. */
 export function placeholdersOf(config: StudyConfig): readonly Placeholder[] {
-  const { title, summary, instructions, debrief, consent, aids, comprehension } = config;
+  const { title, summary, instructions, debrief, consent, aids, comprehension, languages } = config;
   const texts: readonly (readonly [string, Localized | null])[] = [
     ['title', title],
     ['summary', summary],
     ['aids.text', aids.text],
     ['instructions', instructions],
-    ['consent.markdown', consent.markdown],
+    ['consent.markdown', consent.source ?? consent.markdown],
     ['debrief', debrief],
     ...comprehension.flatMap(({ question, options }, at): [string, Localized][] => [
       [`comprehension.${at}.question`, question],
@@ -26,8 +27,8 @@ export function placeholdersOf(config: StudyConfig): readonly Placeholder[] {
     ]),
   ];
   return texts.flatMap(([path, text]) =>
-    Object.entries(text ?? {})
-      .map(([name, words]) => ({ path: `${path}.${name}`, places: placesIn(words) }))
+    languages
+      .map((name) => ({ path: `${path}.${name}`, places: placesIn(text?.[name] ?? '') }))
       .filter(({ places }) => places.length > 0),
   );
 }

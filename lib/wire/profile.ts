@@ -10,9 +10,9 @@ export const startProfile = z.object({
 /** As in the suites (lib/puzzles/suites/abilities.ts). */
 type AbilityName = 'flat' | 'rotation' | 'folding' | 'cube-moves' | 'viewpoint' | 'assembling';
 
-/** All in shares of people, 0 to 1. */
+/** Share of people who can do less, with its 95 % range; 0 to 1. */
 export interface ProfilePlace {
-  readonly at: number;
+  readonly share: number;
   readonly low: number;
   readonly high: number;
   /** The range is at most half of the scale. */

@@ -62,7 +62,7 @@ const estimate = z.object({
   high: z.number().nullable(),
   method: z.enum(MEASURE_METHODS).nullable(),
   n: z.int(),
-  atLeast: z.boolean().describe('Some ladders were cut short, so their R is a lower bound'),
+  atLeast: z.boolean().describe('Some ladders were cut short, so their R is usually a lower bound'),
 });
 
 const difference = z.object({

@@ -1,5 +1,4 @@
 /** Finished results of models for export: for papers, other boards, and anyone who wants to check them. */
-
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
 import { condition, instant, sha256 } from './item';
@@ -43,7 +42,10 @@ const taskResult = z.object({
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
   replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
   items: z.int().min(0).nullable().describe('Different items among n, if several runs got the same ones'),
-  censored: z.int().min(0).describe('Ladders that a cap or their owner stopped: the value is then a lower bound'),
+  censored: z
+    .int()
+    .min(0)
+    .describe('Ladders that a cap or their owner stopped: the value is then usually a lower bound'),
   setSha256: sha256
     .nullable()
     .describe(
@@ -144,7 +146,7 @@ export const resultRow = z.object({
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
   replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
   items: z.int().min(0).nullable().describe('Different items among n, if several runs got the same ones'),
-  censored: z.int().min(0).describe('Ladders that were stopped: the value is then a lower bound'),
+  censored: z.int().min(0).describe('Ladders that were stopped: the value is then usually a lower bound'),
   set_sha256: sha256
     .nullable()
     .describe(

@@ -90,10 +90,12 @@ export const runList = z.object({ runs: z.array(runState), nextCursor });
 export type RunList = z.infer<typeof runList>;
 
 /** OpenAI-style chat messages; pictures as data URLs (`images=data`) or addresses (`images=url`). */
-export const chatContent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string(), detail: z.literal('high') }) }),
-]);
+export const chatText = z.object({ type: z.literal('text'), text: z.string() });
+export const chatImage = z.object({
+  type: z.literal('image_url'),
+  image_url: z.object({ url: z.string(), detail: z.literal('high') }),
+});
+export const chatContent = z.discriminatedUnion('type', [chatText, chatImage]);
 export const chatMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.array(chatContent) });
 
 export const nextRunQuery = z.object({

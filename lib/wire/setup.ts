@@ -130,6 +130,12 @@ export function readEntrant(entrant: string): { readonly model: string; readonly
 /** Whether its ladders ask every run the same questions. */
 export const isFrozenEntrant = (entrant: string): boolean => readEntrant(entrant).marks.includes(FROZEN);
 
+/** The entrant that differs only in getting fresh questions. */
+export function withoutFrozen(entrant: string): string {
+  const { model, marks } = readEntrant(entrant);
+  return [model, ...marks.filter((mark) => mark !== FROZEN)].join('+');
+}
+
 export function markText(mark: string): string {
   if (mark.endsWith('-shot'))
     return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { condition, instant, sha256 } from './item';
 import { nextCursor } from './page';
-import { language, qualityRules, studyConfig } from './study';
+import { language, qualityRules, STUDY_LANGUAGES, studyConfig } from './study';
 import { studyResults } from './study-results';
+import { teamName } from './study-team';
 
 const studyState = z.enum(['draft', 'open', 'paused', 'closed']);
 const versionNumber = z.int().min(1).max(100_000);
@@ -11,6 +12,8 @@ const title = z.string().trim().min(1).max(120);
 const studyLine = z.object({
   slug: z.string().describe('In addresses; of the general link, too'),
   title: z.string(),
+  team: z.string().nullable().describe('Its name; null: only admins of the site see the study'),
+  isMember: z.boolean().describe('Of the team; false: you see the study as an admin of the site'),
   state: studyState.describe('State of the shown version; draft: none was ever opened'),
   archived: z.boolean(),
   version: z.int().describe('That version, or the draft'),
@@ -74,9 +77,19 @@ export type StudyAdminView = z.infer<typeof studyAdminView>;
 export const createStudy = z.object({
   slug: z.string().min(1).max(60).describe('Lower-case letters, digits and single hyphens; it stays as it is'),
   title: title.describe('For the team'),
+  team: z
+    .union([z.object({ id: z.uuid() }), z.object({ name: teamName })])
+    .nullable()
+    .default(null)
+    .describe('One in which you are an owner or editor, or a new one; null: a new one with the title of the study'),
   template: z.string().max(40).nullable().default(null).describe('If no configuration is given'),
   task: z.string().max(80).default('infbench/2d-forward').describe('For templates with one task to choose'),
   condition: condition.default('image'),
+  languages: z
+    .array(language)
+    .min(1)
+    .default([...STUDY_LANGUAGES])
+    .describe('Of a study from a template'),
   config: studyConfig.nullable().default(null),
 });
 export const changeStudy = z.object({ title, notes: z.string().max(20_000) });
@@ -186,7 +199,7 @@ const personLine = z.object({
   lastSeenAt: instant,
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
-  link: z.string().nullable().describe('The label of the link, for admins; null: none, or hidden'),
+  link: z.string().nullable().describe('The label of the link, for editors; null: none, or hidden'),
   flags: z
     .array(z.object({ code: z.string(), trials: z.int().describe('Trials that carry it; 0: the person as a whole') }))
     .describe('By the rules of the version, so far'),
@@ -202,7 +215,14 @@ export const readResults = z.object({
   whose: whose.default('everyone'),
   version: z.coerce.number().int().min(1).optional(),
 });
-export const studyResultsView = z.object({ whose, version: z.int().nullable(), results: studyResults });
+export const studyResultsView = z.object({
+  whose,
+  version: z.int().nullable(),
+  results: studyResults,
+  withheld: z
+    .int()
+    .describe('Groups left out for all but admins: models get the same items, and there are fewer than ten answers'),
+});
 
 export const tryRules = z.object({ rules: qualityRules, whose: whose.default('everyone') });
 const judgedCounts = z.object({

@@ -1,6 +1,8 @@
 /** The numbers of a study, as on its page and in `results/baseline.json` of its export. */
 import { z } from 'zod';
 import { EXCLUSION_CODES } from '@/lib/quality/codes';
+import { peopleFit } from './people-fit';
+import { rakedFit } from './stated-population';
 
 const rows = z
   .enum(['all', 'valid'])
@@ -40,12 +42,17 @@ export const studyResults = z.object({
       ...place,
       rows,
       ladders: z.int(),
-      censored: z.int().describe('Left before they ended: their depth is a lower bound'),
+      censored: z.int().describe('Left before they ended: their depth is usually a lower bound'),
       mean_depth: z.number(),
       mean_depth_low: z.number().nullable().describe('95 %, Student’s t; null for one ladder'),
-      mean_depth_high: z.number().nullable(),
+      mean_depth_high: z.number().nullable().describe('null too if a ladder was left or capped: it is open'),
       median_depth: z.number().nullable(),
     }),
   ),
+  fits: z
+    .array(z.object({ ...place, fit: peopleFit, raked: rakedFit.optional() }))
+    .describe(
+      'The response model of valid answers to ladders and express ladders, from 20 people on; `raked` if the study states a population',
+    ),
 });
 export type StudyResults = z.infer<typeof studyResults>;

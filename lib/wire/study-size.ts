@@ -54,6 +54,10 @@ export function sizeOfArm(
   return { least, typical, most, minutes: AROUND_MINUTES + Math.ceil(ms / 60_000), isMeasured };
 }
 
+/** Minutes of the longest arm. */
+export const longestOf = (config: StudyConfig, sizeOf: (task: string) => TaskSize | undefined): number =>
+  Math.max(...config.arms.map((arm) => sizeOfArm(arm, config, sizeOf).minutes));
+
 function spanOf({ course }: StudyPart, size: TaskSize | undefined): Span {
   const perVisit = size?.questionsPerVisit ?? 5;
   const ladder = size?.ladderItems ?? perVisit * ASSUMED_VISITS;

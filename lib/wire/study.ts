@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { condition, instant } from './item';
 import { reportAnswers } from './report-card';
+import { AGE_BANDS, EDUCATIONS, questionsOf, statedPopulation } from './stated-population';
+import { filled, type Localized, language, type StudyLanguage, studyAbout } from './study-about';
 
-export const STUDY_LANGUAGES = ['en', 'de'] as const;
-export const language = z.enum(STUDY_LANGUAGES);
-export type StudyLanguage = z.infer<typeof language>;
+export { type Localized, language, STUDY_LANGUAGES, type StudyAbout, type StudyLanguage } from './study-about';
 
 /** One text in each language of the study; all languages are required. */
 const localized = (maxLength: number) => z.partialRecord(language, z.string().trim().min(1).max(maxLength));
-export type Localized = Partial<Record<StudyLanguage, string>>;
 
 const slug = z
   .string()
@@ -113,6 +112,8 @@ export const qualityRules = z.object({
 });
 export type QualityRules = z.output<typeof qualityRules>;
 
+const MOST_CONSENT = 30_000;
+
 export const studyConfig = z
   .object({
     title: localized(120),
@@ -138,7 +139,17 @@ export const studyConfig = z
     comprehension: z.array(comprehensionQuestion).max(10).default([]),
     minAge: z.int().min(13).max(99).default(18),
     background: z.array(z.enum(BACKGROUND_QUESTIONS)).default([]),
-    consent: z.object({ version: z.string().trim().min(1).max(40), markdown: localized(30_000) }),
+    about: studyAbout.prefault({}),
+    consent: z.object({
+      version: z.string().trim().min(1).max(40),
+      markdown: localized(MOST_CONSENT),
+      source: localized(MOST_CONSENT)
+        .nullable()
+        .default(null)
+        .describe(
+          'With `{{institution}}`, `{{contact}}`, `{{email}}`, `{{minutes}}`, `{{purpose}}`: `markdown` is made from it',
+        ),
+    }),
     debrief: localized(10_000).nullable().default(null),
     opensAt: instant.nullable().default(null),
     closesAt: instant.nullable().default(null),
@@ -151,6 +162,9 @@ export const studyConfig = z
     recruiters: studyRecruiters,
     quality: qualityRules,
     report: reportAnswers.default({}),
+    population: statedPopulation
+      .optional()
+      .describe('Stated before data are seen: people of versions with these shares are raked to them'),
     /** Whether first ladders without a time limit count on public boards too. */
     onBoards: z.boolean().default(false),
   })
@@ -176,27 +190,51 @@ export const studyConfig = z
     for (const [path, text] of Object.entries({ ...texts, ...optional }))
       if (text !== null)
         missingIn(config.languages, text).map((missing) => complain(path.split('.'), `has no text in ${missing}`));
+    const { source } = config.consent;
+    if (source !== null) {
+      for (const missing of missingIn(config.languages, source))
+        complain(['consent', 'source'], `has no text in ${missing}`);
+      for (const [name, text] of Object.entries(filled(source, config.about)))
+        if (text.length > MOST_CONSENT)
+          complain(['consent', 'source', name], 'is too long with the contact and purpose filled in');
+    }
+    for (const question of config.population === undefined ? [] : questionsOf(config.population))
+      if (!config.background.includes(question)) complain(['population', question], 'is not asked before the start');
+    if (config.population !== undefined && questionsOf(config.population).length === 0)
+      complain(['population', 'age_band'], 'is missing, and education too');
     if (config.opensAt !== null && config.closesAt !== null && config.closesAt <= config.opensAt)
       complain(['closesAt'], 'is not after the opening');
     for (const [at, arm] of config.arms.entries()) {
-      const frozen = arm.parts.some(({ course }) => course.kind === 'set' && course.seeds === 'frozen');
-      if (frozen && config.feedback === 'every')
+      if (config.feedback === 'every' && arm.parts.some(isFrozen))
         complain(['arms', at], 'items that everyone gets cannot be explained after each answer');
     }
-  });
+  })
+  .overwrite((config) =>
+    config.consent.source === null
+      ? config
+      : { ...config, consent: { ...config.consent, markdown: filled(config.consent.source, config.about) } },
+  );
 export type StudyConfig = z.output<typeof studyConfig>;
+
+const isFrozen = ({ course }: StudyPart): boolean => course.kind === 'set' && course.seeds === 'frozen';
+
+/** Whether everyone, models too, gets the same items in this course: a frozen set, or any course on a bank of items. */
+export const isShared = (part: StudyPart): boolean => isFrozen(part) || part.task.startsWith('bank/');
+
+export const asksShared = ({ arms }: Pick<StudyConfig, 'arms'>): boolean =>
+  arms.some(({ parts }) => parts.some(isShared));
 
 const missingIn = (languages: readonly StudyLanguage[], text: Localized): StudyLanguage[] =>
   languages.filter((name) => text[name] === undefined);
 
 /** A person's answers about themselves: bands and choices, never free text. */
 export const background = z.object({
-  age_band: z.enum(['18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'under-18', 'not-said']).optional(),
+  age_band: z.enum([...AGE_BANDS, 'not-said']).optional(),
   handedness: z.enum(['right', 'left', 'both', 'not-said']).optional(),
   normal_vision: z.enum(['yes', 'corrected', 'no', 'not-said']).optional(),
   color_vision: z.enum(['typical', 'deficient', 'unsure', 'not-said']).optional(),
   fluent_language: z.enum(['yes', 'no', 'not-said']).optional(),
-  education_level: z.enum(['school', 'vocational', 'bachelor', 'master', 'doctorate', 'other', 'not-said']).optional(),
+  education_level: z.enum([...EDUCATIONS, 'not-said']).optional(),
   prior_experience_cube: z.enum(['none', 'some', 'can-solve', 'not-said']).optional(),
   prior_experience_spatial: z.enum(['none', 'some', 'much', 'not-said']).optional(),
 });

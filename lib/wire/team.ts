@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';
+import { teamRole } from './study-team';
 
-/** viewer: boards and result pages. researcher: also own runs, and reads studies. admin: everything. */
+/** viewer: boards. researcher: also own runs, and makes studies. admin: everything. Studies: by roles in their team. */
 export const ROLES = ['viewer', 'researcher', 'admin'] as const;
 const role = z.enum(ROLES);
 export type Role = z.infer<typeof role>;
@@ -31,6 +32,10 @@ export const invitationView = z.object({
   id: z.uuid(),
   email: z.string().nullable().describe('null: for anyone who has the link'),
   role,
+  team: z
+    .object({ id: z.uuid(), name: z.string(), role: teamRole })
+    .nullable()
+    .describe('Of studies, that it also leads into'),
   state: z.enum(INVITATION_STATES),
   invitedBy: z.string(),
   createdAt: instant,
@@ -48,7 +53,6 @@ export const invitationCreated = z.object({
   link: z.string().describe('Shown once; it works once'),
   sent: z.boolean().describe('By e-mail, too'),
 });
-export type InvitationCreated = z.infer<typeof invitationCreated>;
 
 export const listActs = cursorQuery.extend({
   act: z.string().max(60).optional().describe('Prefix of acts: `study`, `study.open`'),

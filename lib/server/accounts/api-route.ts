@@ -1,5 +1,6 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
+import { noteLoaded } from '@/lib/server/platform/http/direct';
 import { type Answer, type RouteHandler, route } from '@/lib/server/platform/http/http';
 import type { RouteContract } from '@/lib/wire/api/contract';
 import {
@@ -11,9 +12,7 @@ import {
   ROUTES,
   type RouteName,
 } from '@/lib/wire/api/routes';
-import type { SignedIn } from './auth/session';
-import { type CallerOf, callerOf, type Holder, takesCookies } from './callers';
-import type { Visitor } from './participant-cookie';
+import { type Caller, type CallerOf, callerOf, takesCookies } from './callers';
 
 interface Call<Name extends RouteName> {
   readonly request: Request;
@@ -32,15 +31,16 @@ export const handlerNames = new WeakMap<RouteHandler, RouteName>();
 /** The handler of a route of the API: who may call it, and what it takes and returns, is in `lib/wire/api`. */
 export function apiRoute<Name extends RouteName>(name: Name, handle: Handle<Name>): RouteHandler {
   const { access, limit, replies, ...contract }: RouteContract = ROUTES[name];
-  const handler = route<Visitor | SignedIn | Holder, z.ZodType, z.ZodType, z.ZodType>({
+  const handler = route<Caller, z.ZodType, z.ZodType, z.ZodType>({
     ...contract,
-    who: (request) => callerOf(access, request),
+    who: (request, params) => callerOf(access, request, params),
     cookies: takesCookies(access),
     ...(limit === undefined ? {} : { limit: { ...limit, ...keyOf(limit.per) } }),
     reply: replies.find(({ schema }) => schema !== undefined)?.schema ?? z.never(),
     handle: (call) => handle(call as unknown as Call<Name>),
   });
   handlerNames.set(handler, name);
+  noteLoaded(name, handler);
   return handler;
 }
 
@@ -55,7 +55,7 @@ function keyOf(per: 'account' | 'session' | undefined) {
   }
 }
 
-function accountOf(who: Visitor | SignedIn | Holder): string {
+function accountOf(who: Caller): string {
   invariant(!('cookieHash' in who), 'a limit per account needs an account');
   return 'userId' in who ? who.userId : who.id;
 }

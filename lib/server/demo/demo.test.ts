@@ -29,7 +29,7 @@ import { hasNoResults, removeDemo } from './remove';
 withTestDatabase();
 
 const PLAN: DemoPlan = {
-  tasks: ['infbench/2d-forward', 'cubebench/move-prediction', 'euclifold/color'],
+  tasks: ['infbench/2d-forward', 'cubebench/move-prediction', 'euclifold/color', 'spatialviz/paper-folding'],
   people: 3,
   manyPeople: 4,
   models: 3,
@@ -121,7 +121,7 @@ describe('with demo data on a site with results', () => {
          (select count(*)::int from "Enrolment") as "enrolments", (select count(*)::int from "AnnotationSet" where "demo" and "closedAt" is not null) as "annotations",
          (select count(*)::int from "Climb" where "demo" and "course" = 'set' and "editionId" = 'demo-cubebench') as "replication"`,
     );
-    expect(rows).toEqual([{ days: 1, studies: 1, enrolments: 4, annotations: 1, replication: 9 }]);
+    expect(rows).toEqual([{ days: 1, studies: 2, enrolments: 7, annotations: 2, replication: 9 }]);
   });
 
   it('puts new climbs into the real edition, and none into a demo edition', async () => {

@@ -16,6 +16,8 @@ export interface DemoModel {
   readonly unreadable: number;
   readonly latencyMs: number;
   readonly costUsd: number;
+  /** Knows this share of the frozen items, so that the memorisation gauge shows something. Absent: 0. */
+  readonly knownItems?: number;
 }
 
 type Depths = readonly [infbench: number, cubebench: number, spatialviz: number, euclifold: number, stare: number];
@@ -33,7 +35,7 @@ function model(
 
 export const DEMO_MODELS: readonly DemoModel[] = [
   model('Oak', null, [7.5, 6, 5, 6.5, 6], [2, 21_000, 0.031]),
-  model('Cedar', null, [5, 8, 3.5, 4, 6.5], [0, 34_000, 0.058]),
+  { ...model('Cedar', null, [5, 8, 3.5, 4, 6.5], [0, 34_000, 0.058]), knownItems: 0.8 },
   model('Maple', null, [6, 3, 5.5, 3, 3.5], [10, 9000, 0.012]),
   model('Elm', 405, [4.5, 4, 3, 5.5, 2.5], [25, 7000, 0.006]),
   model('Larch', 235, [3.5, 5.5, 2.5, 2.5, 4], [15, 12_000, 0.009]),
@@ -52,11 +54,15 @@ const UNREADABLE = 'I cannot tell this from the picture.';
 
 const share = (rng: Rng): number => rng.int(1000) / 1000;
 
-/** How a model answers items of a suite; each task is a little harder or easier for it. */
+/**
+ * How a model answers items of a suite; each task is a little harder or easier for it. `known`: the share of items whose
+ * answer it knows.
+ */
 export function modelReplies(
   { depth, unreadable, latencyMs, costUsd }: DemoModel,
   suite: string,
   rng: Rng,
+  known = 0,
 ): (made: MadeItem) => SimulatedReply {
   const offsets = new Map<string, number>();
   return ({ task, puzzle, item }) => {
@@ -65,7 +71,7 @@ export function modelReplies(
     const respondent: Respondent = { depth: (depth[suite] ?? 1) + offset, spread: SPREAD, lapse: LAPSE };
     const text = rng.chance(unreadable, 1000)
       ? UNREADABLE
-      : task.simulate(puzzle, rightChance(respondent, 0, item.level), rng);
+      : task.simulate(puzzle, known + (1 - known) * rightChance(respondent, 0, item.level), rng);
     const factor = 0.6 + 0.8 * share(rng);
     const elapsedMs = Math.round(latencyMs * factor);
     const usage = {

@@ -12,16 +12,18 @@ import { isDeep, makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { drawItem, frozenPlace, type ItemPlace } from '@/lib/server/play/climbs/draw-item';
 
 const ITEMS_PER_LEVEL = 3;
+/** For a study: someone who comes back to a level within the next eleven visits meets other items there. */
+export const ITEMS_OF_STUDY = 60;
 const QUESTIONS_PER_VISIT = 5;
 
 export type ItemSource = (next: NextItem) => Promise<MadeItem | null>;
 
 /** The items of an edition in one condition. Keeps them as long as the source. */
-export function itemsOf(editionId: string, condition: Condition): ItemSource {
+export function itemsOf(editionId: string, condition: Condition, perLevel = ITEMS_PER_LEVEL): ItemSource {
   const known = new Map<string, Promise<MadeItem | null>>();
   return (next) => {
     const { task, level, history } = next;
-    const question = next.set === null ? placeOnLadder(next) : next.question;
+    const question = next.set === null ? placeOnLadder(next, perLevel) : next.question;
     const key = JSON.stringify([task, level, question, history, next.set === null]);
     const found = known.get(key) ?? make(editionId, condition, { ...next, question });
     known.set(key, found);
@@ -29,12 +31,12 @@ export function itemsOf(editionId: string, condition: Condition): ItemSource {
   };
 }
 
-/** Proving distances of such items takes seconds each, so its ladders end there. */
+/** Deep items: proving distances takes seconds each, so ladders of the demo data end there. */
 const isSlow = (task: Task, level: number, condition: Condition): boolean =>
   isDeep(task, level, task.episode?.longest(level, condition) ?? 1);
 
-const placeOnLadder = ({ visit, question }: NextItem): number =>
-  (visit * QUESTIONS_PER_VISIT + question) % ITEMS_PER_LEVEL;
+const placeOnLadder = ({ visit, question }: NextItem, perLevel: number): number =>
+  (visit * QUESTIONS_PER_VISIT + question) % perLevel;
 
 async function make(
   editionId: string,

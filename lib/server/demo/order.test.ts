@@ -5,7 +5,7 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { SERVER } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';
 import { holdsDemoData } from '@/lib/server/platform/demo';
-import { stopJobs } from '@/lib/server/platform/job-queue';
+import { dropWaiting, stopJobs } from '@/lib/server/platform/job-queue';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { makeDemo, orderDemo } from './order';
 
@@ -19,6 +19,12 @@ it('orders demo data once for a site without results', async () => {
   await orderDemo(SERVER);
   await orderDemo(SERVER);
   expect(await waiting()).toBe(1);
+});
+
+it('forgets an order that no process has begun', async () => {
+  await orderDemo(SERVER);
+  await dropWaiting('demo-data');
+  expect(await waiting()).toBe(0);
 });
 
 it('refuses a site with results, and a job that comes too late makes nothing', async () => {

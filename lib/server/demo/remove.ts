@@ -5,8 +5,13 @@ import { DEMO_VENDOR } from '@/lib/wire/demo';
 const EDITIONS = '(select "id" from "Edition" where "demo")';
 const COUNTS = ['Standing', 'DepthCount', 'LevelCount', 'OutcomeCount', 'TimeCount', 'ClusterSum', 'FrozenItem'];
 
-/** SQL: the key of the lock that one process holds while it makes or removes demo data. */
-export const DEMO_LOCK = `hashtextextended('demo data', 0)`;
+/** Until `tx` ends, no other process makes or removes demo data. Throws `conflict` if one does. */
+export async function lockDemo(tx: Queryable, message: string): Promise<void> {
+  const { rows } = await tx.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('demo data', 0)) as "free"`,
+  );
+  if (rows[0]?.free !== true) throw new AppError('conflict', message);
+}
 
 /**
  * Deletes the demo data, in one transaction. Returns how many sessions and runs are gone. Throws `conflict` while it is
@@ -14,9 +19,7 @@ export const DEMO_LOCK = `hashtextextended('demo data', 0)`;
  */
 export const removeDemo = (): Promise<number> =>
   transaction(async (tx) => {
-    const { rows } = await tx.query<{ free: boolean }>(`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "free"`);
-    if (rows[0]?.free !== true)
-      throw new AppError('conflict', 'The demo data is being made. Remove it when it is complete.');
+    await lockDemo(tx, 'The demo data is being made. Remove it when it is complete.');
     return clearDemo(tx);
   });
 

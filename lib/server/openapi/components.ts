@@ -52,7 +52,7 @@ function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output')
   const { schemas } = z.toJSONSchema(registry, { uri: refOf, io, target: 'draft-2020-12', unrepresentable: 'any' });
   const { __shared, ...own } = schemas as Record<string, JsonSchema>;
   return Object.fromEntries(
-    Object.entries(own).map(([id, { $schema, $id, ...schema }]) => [id, nameJsonValues(schema) as JsonSchema]),
+    Object.entries(own).map(([id, { $schema, $id, ...schema }]) => [id, forGenerators(schema) as JsonSchema]),
   );
 }
 
@@ -60,10 +60,17 @@ function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output')
 const SHARED = refOf('__shared#/$defs/');
 export const JSON_VALUE = { JsonValue: { description: 'Any JSON value' } };
 
-function nameJsonValues(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(nameJsonValues);
+/**
+ * Names JSON values. `maxItems` already says that a tuple has no more entries: openapi-python-client does not take
+ * `false` for a schema.
+ */
+function forGenerators(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forGenerators);
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SHARED))
     return { $ref: refOf('JsonValue') };
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, nameJsonValues(entry)]));
+  const isTuple = 'prefixItems' in value && 'items' in value && value.items === false;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) => (isTuple && key === 'items' ? [] : [[key, forGenerators(entry)]])),
+  );
 }

@@ -44,6 +44,12 @@ describe('the OpenAPI document', () => {
     expect(refs.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
   });
 
+  it('says of no list that its entries are true or false, which generators of clients do not take', () => {
+    const text = JSON.stringify(openApiDocument());
+    expect(text.match(/"items":(?:true|false)/g)).toBeNull();
+    expect(text).toContain('"prefixItems"');
+  });
+
   it('names every operation once', () => {
     const ids = [...JSON.stringify(openApiDocument()).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

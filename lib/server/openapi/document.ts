@@ -69,6 +69,10 @@ function securityOf(access: Access): JsonSchema {
       return { participant: [] };
     case 'user':
     case 'researcher':
+    case 'study-viewer':
+    case 'study-editor':
+    case 'team-viewer':
+    case 'team-owner':
       return { account: [] };
     case 'admin':
       return { account: ['admin'] };

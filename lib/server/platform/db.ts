@@ -3,7 +3,8 @@
  * development server reloads this module after every edit.
  */
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { env } from './env';
 import { errorFields, log } from './log';
@@ -25,6 +26,22 @@ function db(): Database {
 
 export const pool = (): Pool => db().pool;
 export const prisma = (): PrismaClient => db().prisma;
+
+/** The rows that a statement gives. */
+export const rowsOf = async <Row extends QueryResultRow>(
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> => (await pool().query<Row>(statement, [...values])).rows;
+
+/** Of a statement that always gives one row, such as a sum over everything. */
+export async function rowOf<Row extends QueryResultRow>(
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row> {
+  const [row] = await rowsOf<Row>(statement, values);
+  invariant(row !== undefined, 'the statement gives a row');
+  return row;
+}
 
 function connect(url: string): Database {
   const connections = new Pool({

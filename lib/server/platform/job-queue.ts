@@ -83,6 +83,9 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
   );
 }
 
+/** Deletes what no process has begun. */
+export const dropWaiting = async (name: QueueName): Promise<void> => (await withQueue(name)).purgeQueue(name);
+
 /** Starts taking jobs of the queue in this process, one at a time. `work` throws to get a retry. */
 export async function workOn(name: QueueName, work: (key: string) => Promise<unknown>): Promise<void> {
   const boss = await withQueue(name);

@@ -2,12 +2,15 @@
 export interface Lru<V> {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
+  readonly drop: (key: string) => void;
 }
 
 export function makeLru<V>(budget: number, weigh: (value: V) => number = () => 1): Lru<V> {
   const entries = new Map<string, V>();
   let weight = 0;
-  const drop = (key: string, value: V) => {
+  const drop = (key: string) => {
+    const value = entries.get(key);
+    if (value === undefined) return;
     entries.delete(key);
     weight -= weigh(value);
   };
@@ -20,14 +23,14 @@ export function makeLru<V>(budget: number, weigh: (value: V) => number = () => 1
       return value;
     },
     set: (key, value) => {
-      const before = entries.get(key);
-      if (before !== undefined) drop(key, before);
+      drop(key);
       entries.set(key, value);
       weight += weigh(value);
-      for (const [oldest, held] of entries) {
+      for (const oldest of entries.keys()) {
         if (weight <= budget || oldest === key) break;
-        drop(oldest, held);
+        drop(oldest);
       }
     },
+    drop,
   };
 }

@@ -6,9 +6,20 @@ import type { TokenScope } from '../token';
 
 /**
  * Who may call a route: anyone; a person's browser (cookie `rung_participant`); a signed-in user (cookie of next-auth);
- * a researcher or admin; an admin; the holder of a token with a scope.
+ * a researcher or admin; an admin; the holder of a token with a scope. `study-…` and `team-…`: someone with that role or
+ * a higher one in the team of the study `{slug}`, or in the team `{team}`; admins may do all of it. Others get 404.
  */
-export type Access = 'anyone' | 'participant' | 'user' | 'researcher' | 'admin' | TokenScope;
+export type Access =
+  | 'anyone'
+  | 'participant'
+  | 'user'
+  | 'researcher'
+  | 'admin'
+  | 'study-viewer'
+  | 'study-editor'
+  | 'team-viewer'
+  | 'team-owner'
+  | TokenScope;
 
 /** `lib/server/platform/http/limits.ts` says how many requests each allows. */
 export type LimitName =

@@ -103,7 +103,8 @@ export const PUBLIC = routes({
   'GET /api/v1/exports/releases': {
     tag: 'exports',
     summary: 'List the releases of studies, newest first',
-    access: ['admin', 'results:read'],
+    description: 'Of the studies of your teams; admins of the site get all.',
+    access: ['user', 'results:read'],
     query: z.object({ study: z.string().optional().describe('Only of this study') }),
     replies: [{ status: 200, description: 'All releases', schema: releaseList }],
     problems: [],
@@ -112,23 +113,23 @@ export const PUBLIC = routes({
     tag: 'exports',
     summary: 'Download a release as a zip file',
     description:
-      'You can continue an interrupted download (Range, If-Range). After a withdrawal the file changes, and so does its name.',
-    access: ['admin', 'results:read'],
+      'For editors of the study. You can continue an interrupted download (Range, If-Range). After a withdrawal the file changes, and so does its name. Only admins get the file of a study with frozen items or a bank of items, because it holds their right answers.',
+    access: ['user', 'results:read'],
     replies: [
       { status: 200, description: 'The file', contentType: 'application/zip' },
       { status: 206, description: 'The part that was asked for', contentType: 'application/zip' },
       { status: 416, description: 'The file ends before that part' },
     ],
-    problems: ['not-found', 'unavailable'],
+    problems: ['forbidden', 'not-found', 'unavailable'],
   },
   'POST /api/v1/exports/studies/{slug}/releases': {
     tag: 'exports',
     summary: 'Freeze what a study has stored as its next release',
     description: 'The file is made in the background; the list tells when it is ready.',
-    access: ['admin'],
+    access: ['study-editor'],
     limit: { name: 'admin' },
     replies: [{ status: 201, description: 'The release', schema: releaseView }],
-    problems: ['not-found'],
+    problems: ['forbidden', 'study-not-found'],
   },
   'GET /api/v1/exports/codebook': {
     tag: 'exports',

@@ -10,6 +10,7 @@ import { REPLICATIONS } from './replications';
 import { RUNS } from './runs';
 import { SESSIONS } from './sessions';
 import { STUDIES } from './studies';
+import { TEAMS } from './teams';
 import { TOKENS } from './tokens';
 
 /** Every route under /api/v1, by method and path. */
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...REPLICATIONS,
   ...TOKENS,
   ...ANNOTATIONS,
+  ...TEAMS,
   ...ADMIN,
 } as const satisfies Readonly<Record<string, RouteContract>>;
 

@@ -210,7 +210,8 @@ export const RUNS = routes({
   'POST /api/v1/runs/{id}/abort': {
     tag: 'runs',
     summary: 'End an open run now',
-    description: 'Its open ladders count as stopped: R is then a lower bound. Aborting an ended run changes nothing.',
+    description:
+      'Its open ladders count as stopped: R is then usually a lower bound. Aborting an ended run changes nothing.',
     access: ['runs:write', 'researcher'],
     replies: [{ status: 200, description: 'The run', schema: runState }],
     problems: ['run-not-found'],

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { aboutInput } from '../about';
 import { startDaily } from '../daily';
 import { consentChange, consentChanged, ownData, ownDataQuery } from '../own-data';
 import { startProfile } from '../profile';
@@ -230,6 +232,24 @@ export const SESSIONS = routes({
     limit: { name: 'session-write' },
     body: consentChange,
     replies: [{ status: 200, description: 'For how many texts the choice changed', schema: consentChanged }],
+    problems: ['wrong-origin', 'bad-code'],
+  },
+  'POST /api/v1/my-data/about': {
+    tag: 'sessions',
+    summary: 'Answer the optional questions at the end of the first climb',
+    description: 'Replaces earlier answers. Needs the current text, and a climb that has ended.',
+    access: ['participant'],
+    limit: { name: 'session-write' },
+    body: aboutInput,
+    replies: [{ status: 200, description: 'The answers are stored', schema: z.object({ stored: z.literal(true) }) }],
+    problems: ['wrong-origin', 'bad-code', 'consent-outdated'],
+  },
+  'DELETE /api/v1/my-data/about': {
+    tag: 'sessions',
+    summary: 'Delete the answers to the optional questions',
+    access: ['participant'],
+    limit: { name: 'session-write' },
+    replies: [{ status: 200, description: 'The answers are gone', schema: z.object({ deleted: z.literal(true) }) }],
     problems: ['wrong-origin', 'bad-code'],
   },
   'GET /api/v1/results/{share}': {

@@ -103,10 +103,10 @@ describe('who is signed in', () => {
   });
 
   it('gets 401 or 403 where an admin is needed', async () => {
-    await expect(callerOf(['admin'], cookieRequest('unknown'))).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(callerOf(['admin'], cookieRequest('unknown'), {})).rejects.toMatchObject({ code: 'not-signed-in' });
     const { token } = await insertAuthSession(await newUser('researcher'));
     await expect(requireUser(cookieRequest(token))).resolves.toMatchObject({ role: 'researcher' });
-    await expect(callerOf(['admin'], cookieRequest(token))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(callerOf(['admin'], cookieRequest(token), {})).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('is no one after signing out', async () => {

@@ -3,9 +3,9 @@ import { forwardedHost } from '@/lib/server/platform/http/http';
 
 /** Whether the visitor's connection is encrypted, by PUBLIC_URL or, if that is not set, by the request or the proxy. */
 export function isSecure(request: Request): boolean {
-  const told = env().PUBLIC_URL ?? request.url;
+  const address = env().PUBLIC_URL ?? request.url;
   return (
-    told.startsWith('https:') ||
+    address.startsWith('https:') ||
     (env().PUBLIC_URL === undefined && request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https')
   );
 }

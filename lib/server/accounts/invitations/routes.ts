@@ -24,5 +24,8 @@ export const acceptInvitationRoute: RouteHandler = guarded(async (request) => {
   const result = await acceptInvitation(token, name, await userOfCookie(request.headers.get('cookie')));
   if (typeof result === 'string') return seeOther(`/sign-in/invitation?error=${result}`);
   await endFormerSession(request.headers.get('cookie'));
-  return seeOther('/account', [sessionCookie(result.session.token, isSecure(request), result.session.expires)]);
+  const { teamId } = result;
+  return seeOther(teamId === null ? '/account' : `/admin/teams/${teamId}`, [
+    sessionCookie(result.session.token, isSecure(request), result.session.expires),
+  ]);
 });

@@ -4,7 +4,7 @@ import type { InvitationView } from '@/lib/wire/team';
 import { readAuthEnv } from '../auth/providers';
 
 /** Returns whether it was sent. If the mail server rejects it, the inviter still sees the link. */
-export async function sendInvitation({ email, role, expiresAt }: InvitationView, link: string): Promise<boolean> {
+export async function sendInvitation({ email, role, team, expiresAt }: InvitationView, link: string): Promise<boolean> {
   const settings = readAuthEnv(process.env).email;
   if (settings === null || email === null) return false;
   try {
@@ -12,7 +12,7 @@ export async function sendInvitation({ email, role, expiresAt }: InvitationView,
       to: email,
       from: settings.from,
       subject: `Your invitation to ${new URL(link).host}`,
-      text: textOf(role, expiresAt, link),
+      text: textOf(team === null ? asRole(role) : `${asRole(team.role)} of the team “${team.name}”`, expiresAt, link),
     });
     return true;
   } catch (error) {
@@ -21,5 +21,7 @@ export async function sendInvitation({ email, role, expiresAt }: InvitationView,
   }
 }
 
-const textOf = (role: string, expiresAt: string, link: string): string =>
-  `You are invited as ${role === 'admin' ? 'an' : 'a'} ${role}.\n\nOpen this link and press its button. It works once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:\n\n${link}\n\nIf you did not expect this, do nothing.\n`;
+const asRole = (role: string): string => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
+
+const textOf = (as: string, expiresAt: string, link: string): string =>
+  `You are invited as ${as}.\n\nOpen this link and press its button. It works once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:\n\n${link}\n\nIf you did not expect this, do nothing.\n`;

@@ -216,9 +216,9 @@ describe('times', () => {
     expect(open.length).toBeGreaterThan(0);
     expect(open.every(({ right, wrong, together }) => right === null && wrong === null && together.n >= 10)).toBe(true);
     await retire('2026-01-01');
-    const told = await ofSets();
+    const retired = await ofSets();
     await retire(null);
-    expect(told.map(({ right, wrong }) => (right?.n ?? 0) + (wrong?.n ?? 0))).toEqual(
+    expect(retired.map(({ right, wrong }) => (right?.n ?? 0) + (wrong?.n ?? 0))).toEqual(
       open.map(({ together }) => together.n),
     );
   });
@@ -229,10 +229,12 @@ describe('times', () => {
       expect.arrayContaining(['cheap', 'dear', 'free', 'worse', 'other']),
     );
     expect(latencies.every(({ entrant }) => entrant !== 'few')).toBe(true);
-    expect(latencies.find(({ entrant, course }) => entrant === 'dear' && course === 'set')?.levels[0]).toMatchObject({
-      clusters: 20,
-      median: { n: 40 },
-    });
+    // One of them has ladders at the same levels.
+    for (const entrant of ['dear', 'cheap'])
+      expect(latencies.find((each) => each.entrant === entrant && each.course === 'set')?.levels[0]).toMatchObject({
+        clusters: 20,
+        median: { n: 40 },
+      });
   });
 });
 

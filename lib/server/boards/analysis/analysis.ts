@@ -2,9 +2,11 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { findScope, type Scope, scopeFields } from '@/lib/server/boards/compare/scope';
-import { modelNames, outcomeRows } from '@/lib/server/boards/pages/board-rows';
+import { askedItems, askedKey } from '@/lib/server/boards/pages/asked-items';
+import { modelNames } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { byName } from '@/lib/server/boards/pages/order';
 import { type Analysis, type AnalysisQuery, MOST_MODELS, type Trade } from '@/lib/wire/analysis';
 import { BIN_RATIO } from './bins';
 import { gapCurves } from './gaps';
@@ -80,9 +82,9 @@ async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Prom
   const models = chooseModels(shares, names, query.models);
   const chosen = models.filter((model) => model.chosen);
   const levels = [...new Set(shares.map(({ level }) => level))];
-  const told = new Set(shares.map(keyOf));
+  const shownKeys = new Set(shares.map(keyOf));
   const times = [...(await timeRows(cell, 'time', levels, [HUMAN])).filter(isNoSetOfPeople), ...sets.times].filter(
-    (row) => told.has(keyOf(row)),
+    (row) => shownKeys.has(keyOf(row)),
   );
   const latencies = await timeRows(
     cell,
@@ -101,7 +103,7 @@ async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Prom
       isSplit,
     }),
     latencies: timeProfiles(
-      latencies.filter((row) => told.has(keyOf(row))),
+      latencies.filter((row) => shownKeys.has(keyOf(row))),
       {
         names: new Map(chosen.map(({ entrant, name }) => [entrant, name])),
         clustersAt: (course, entrant, level) =>
@@ -141,15 +143,13 @@ function chooseModels(
       questions: n,
       chosen: chosen.has(entrant),
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.entrant < b.entrant ? -1 : 1));
+    .sort((a, b) => byName(a, b) || (a.entrant < b.entrant ? -1 : 1));
 }
 
 /** Different items in models’ sets; for fresh items, the number of questions. */
 async function itemsOf({ edition, condition, task }: Cell): Promise<ItemsAt> {
-  const items = new Map(
-    (await outcomeRows(edition, [{ task, condition }])).map((row) => [`${row.level} ${row.entrant}`, row.items]),
-  );
-  return (entrant, level) => items.get(`${level} ${entrant}`) ?? Number.POSITIVE_INFINITY;
+  const items = await askedItems(edition);
+  return (entrant, level) => items.get(askedKey({ condition, task, entrant, level })) ?? Number.POSITIVE_INFINITY;
 }
 
 interface TradeRows {

@@ -3,6 +3,7 @@
  * its ends are 12.2 % apart; bin −1 holds zero. A quantile is the order statistic of rank ⌈p·n⌉ (type 1 of Hyndman and
  * Fan 1996, The American Statistician 50:361), placed within its bin by rank. It is at most one bin from the true one.
  */
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { standardDeviation } from 'rung-puzzles/stats/mean';
 import { studentQuantile } from 'rung-puzzles/stats/student-t';
 
@@ -18,7 +19,7 @@ export const lowerEdge = (bin: number): number => (bin < 0 ? 0 : 10 ** (bin / BI
 export const upperEdge = (bin: number): number => (bin < 0 ? 0 : lowerEdge(bin + 1));
 export const middleOf = (bin: number): number => (bin < 0 ? 0 : lowerEdge(bin + 0.5));
 
-export const totalOf = (bins: readonly BinCount[]): number => bins.reduce((sum, { count }) => sum + count, 0);
+export const totalOf = (bins: readonly BinCount[]): number => sumOf(bins, ({ count }) => count);
 
 export function joinBins(bins: readonly BinCount[]): readonly BinCount[] {
   const sums = new Map<number, number>();

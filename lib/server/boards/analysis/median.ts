@@ -39,6 +39,7 @@ export function medianOfBins(
   };
 }
 
+/** Times as `medianTime` counts them: whole numbers from 1. */
 const placeOf = (bin: number): number => bin + 1;
 const binAt = (place: number): number => place - 1;
 

@@ -1,7 +1,7 @@
 /** Reads an analysis from counts that are updated as courses end (ClusterSum, TimeCount), not from replies. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 
 export type Course = 'ladder' | 'set';
 export type Measure = 'time' | 'latency' | 'cost' | 'tokens';
@@ -39,48 +39,40 @@ export interface MeasuredCell {
   readonly isHuman: boolean;
 }
 
-export const measuredCells = async (edition: string): Promise<readonly MeasuredCell[]> =>
-  (
-    await pool().query<MeasuredCell>(
-      `select distinct "condition", "task", "entrant" = 'human' as "isHuman" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0`,
-      [edition],
-    )
-  ).rows;
+export const measuredCells = (edition: string) =>
+  rowsOf<MeasuredCell>(
+    `select distinct "condition", "task", "entrant" = 'human' as "isHuman" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0`,
+    [edition],
+  );
 
-export const measuredConditions = async (
+export const measuredConditions = (
   edition: string,
 ): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
-  (
-    await pool().query<{ condition: Condition; entrants: number }>(
-      `select "condition", count(*)::int as "entrants" from (
+  rowsOf<{ condition: Condition; entrants: number }>(
+    `select "condition", count(*)::int as "entrants" from (
          select distinct "condition", "entrant" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0) own
        group by 1 order by 2 desc, 1`,
-      [edition],
-    )
-  ).rows;
+    [edition],
+  );
 
-export const shareRows = async ({ edition, condition, task }: Cell): Promise<readonly ShareRow[]> =>
-  (
-    await pool().query<ShareRow>(
-      `select "course", "entrant", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
+export const shareRows = ({ edition, condition, task }: Cell) =>
+  rowsOf<ShareRow>(
+    `select "course", "entrant", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
        from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "clusters" > 0
        order by "course", "entrant", "level"`,
-      [edition, condition, task],
-    )
-  ).rows;
+    [edition, condition, task],
+  );
 
 /** For these levels, and for these entrants unless null. */
-export const timeRows = async (
+export const timeRows = (
   { edition, condition, task }: Cell,
   measure: Measure,
   levels: readonly number[],
   entrants: readonly string[] | null = null,
-): Promise<readonly TimeRow[]> =>
-  (
-    await pool().query<TimeRow>(
-      `select "course", "entrant", "level", "result", "bin", "count", "sum"::float8 from "TimeCount"
+) =>
+  rowsOf<TimeRow>(
+    `select "course", "entrant", "level", "result", "bin", "count", "sum"::float8 from "TimeCount"
        where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "measure" = $4 and "count" > 0
          and "level" = any($5::int[])${entrants === null ? '' : ' and "entrant" = any($6)'}`,
-      [edition, condition, task, measure, levels, ...(entrants === null ? [] : [entrants])],
-    )
-  ).rows;
+    [edition, condition, task, measure, levels, ...(entrants === null ? [] : [entrants])],
+  );

@@ -3,13 +3,12 @@
  * condition. Which session is first changes when an earlier one is withdrawn, so no counts are stored. This reads the
  * log of the newest sessions and caches the result while they stay the same.
  */
-
 import { clusterSums } from 'rung-puzzles/stats/clustered';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { groupBy } from '@/lib/server/boards/pages/group';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
+import { endsOf } from '@/lib/wire/estimate';
 import type { Cell, ShareRow, TimeRow } from './rows';
 
 export const NEWEST_SETS = 500;
@@ -41,7 +40,7 @@ export async function setPeople(cell: Cell): Promise<SetPeople> {
  * session is checked separately, newest first; a join would read every session.
  */
 async function firstSets({ edition, condition, task }: Cell): Promise<readonly string[]> {
-  const { rows } = await pool().query<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
     `select c."id" from "Climb" c
      where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
        and coalesce((
@@ -59,27 +58,35 @@ async function firstSets({ edition, condition, task }: Cell): Promise<readonly s
   return rows.map(({ id }) => id);
 }
 
-const answersOf = async (ids: readonly string[], { task }: Cell): Promise<readonly PersonAnswer[]> =>
-  (
-    await pool().query<PersonAnswer>(
-      `select i."climbId", i."level", i."seed", v."passed" is true as "right" from "IssuedItem" i
+const answersOf = (ids: readonly string[], { task }: Cell) =>
+  rowsOf<PersonAnswer>(
+    `select i."climbId", i."level", i."seed", v."passed" is true as "right" from "IssuedItem" i
        join "Verdict" v on v."itemId" = i."id" and v."current" and v."outcome" is not null
        where i."climbId" = any($1::uuid[]) and i."task" = $2 and i."phase" = 'main'`,
-      [ids, task],
-    )
-  ).rows;
+    [ids, task],
+  );
 
-const timesOf = async (ids: readonly string[], { task }: Cell): Promise<readonly TimeRow[]> =>
-  (
-    await pool().query<TimeRow>(
-      `select 'set' as "course", 'human' as "entrant", "level", result, bin, count(*)::int as "count", sum(value)::float8 as "sum" from rung_measured
+const timesOf = (ids: readonly string[], { task }: Cell) =>
+  rowsOf<TimeRow>(
+    `select 'set' as "course", 'human' as "entrant", "level", result, bin, count(*)::int as "count", sum(value)::float8 as "sum" from rung_measured
        where "climbId" = any($1::uuid[]) and "task" = $2 and measure = 'time' group by "level", result, bin`,
-      [ids, task],
-    )
-  ).rows;
+    [ids, task],
+  );
 
-/** All levels together, named after the first. People and shared items are clusters. null without answers. */
-export function setShare(answers: readonly PersonAnswer[]): ShareRow | null {
+// Only a cache: answers are kept as long as their sessions stay the same, and many parts of a page ask for their shares.
+const shares = new WeakMap<readonly PersonAnswer[], Map<string, ShareRow | null>>();
+
+/** These levels together, named after the first. People and shared items are clusters. null without answers. */
+export function setShare(answers: readonly PersonAnswer[], levels: readonly number[]): ShareRow | null {
+  const known = shares.get(answers) ?? new Map<string, ShareRow | null>();
+  shares.set(answers, known);
+  const key = levels.join();
+  const share = known.get(key) ?? shareOfAnswers(answers.filter(({ level }) => levels.includes(level)));
+  known.set(key, share);
+  return share;
+}
+
+function shareOfAnswers(answers: readonly PersonAnswer[]): ShareRow | null {
   if (answers.length === 0) return null;
   const hits = answers.map(({ right }) => Number(right));
   const people = answers.map(({ climbId }) => climbId);
@@ -93,9 +100,9 @@ export function setShare(answers: readonly PersonAnswer[]): ShareRow | null {
     entrant: HUMAN,
     level: answers[0]?.level ?? 0,
     ...clusterSums(hits, people),
-    interval: { low: interval?.low ?? null, high: interval?.high ?? null },
+    interval: endsOf(interval),
   };
 }
 
 export const setShares = (answers: readonly PersonAnswer[]): readonly ShareRow[] =>
-  groupBy(answers, ({ level }) => String(level)).flatMap((own) => setShare(own) ?? []);
+  [...new Set(answers.map(({ level }) => level))].flatMap((level) => setShare(answers, [level]) ?? []);

@@ -2,7 +2,7 @@
  * Shares of right answers with intervals. Clusters are people, or ladders of a model. A frozen set asks each run the
  * same items, so its interval is that of the number of different items (lib/server/items/repeated-items.ts).
  */
-
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import { clusteredShare } from '@/lib/server/boards/compare/clustered-shares';
@@ -21,7 +21,7 @@ export function shareOf(rows: readonly [ShareRow, ...ShareRow[]], itemsAt: Items
 }
 
 function itemShare(rows: readonly ShareRow[], itemsAt: ItemsAt): AnalysedShare {
-  const total = (of: (row: ShareRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const total = (of: (row: ShareRow) => number) => sumOf(rows, of);
   const [n, right] = [total((row) => row.n), total(({ sum }) => sum)];
   const items = total((row) => Math.min(row.n, itemsAt(row.entrant, row.level)));
   return {

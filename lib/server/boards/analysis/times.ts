@@ -1,8 +1,9 @@
 /** How long questions take by level: people’s time on the page, or a model’s latency, split by right and wrong. */
 
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
 import { type BinCount, quantileOfBins, totalOf } from './bins';
 import { medianOfBins } from './median';
@@ -53,7 +54,7 @@ function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number, is
 function distributionOf(rows: readonly TimeRow[]): Distribution {
   const n = totalOf(rows);
   if (n < FEWEST_PUBLISHED) return { n, mean: null, quantiles: null };
-  return { n, mean: rows.reduce((total, { sum }) => total + sum, 0) / n, quantiles: quantilesOf(rows) };
+  return { n, mean: sumOf(rows, ({ sum }) => sum) / n, quantiles: quantilesOf(rows) };
 }
 
 function quantilesOf(bins: readonly BinCount[]): Distribution['quantiles'] {

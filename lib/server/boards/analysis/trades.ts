@@ -1,7 +1,10 @@
 /** Accuracy against median time or cost per question, for entrants with the same levels. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { groupBy } from '@/lib/server/boards/pages/group';
+import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
+import { byKind, byName } from '@/lib/server/boards/pages/order';
 import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { meanOfBins, totalOf } from './bins';
 import { isOnParetoFront } from './front';
@@ -73,7 +76,7 @@ export function tradeOf(input: TradeInput): Trade | null {
       .filter((entrant) => !covers(entrant))
       .map(({ entrant }) => entrant)
       .sort((a, b) => Number(b === HUMAN) - Number(a === HUMAN) || (a < b ? -1 : 1))
-      .map((entrant) => nameOf(names, entrant)),
+      .map((entrant) => measuredEntrant(entrant, names).name),
   };
 }
 
@@ -82,9 +85,6 @@ function choicesOf(all: readonly Entrant[]): Trade['choices'] {
   for (const { shares } of all) for (const { level } of shares) entrants.set(level, (entrants.get(level) ?? 0) + 1);
   return [...entrants].map(([level, count]) => ({ level, entrants: count })).sort((a, b) => a.level - b.level);
 }
-
-const nameOf = (names: ReadonlyMap<string, string>, entrant: string): string =>
-  entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant);
 
 type BarePoint = Omit<TradePoint, 'onFront'>;
 
@@ -95,9 +95,7 @@ function pointOf(input: TradeInput, entrant: Entrant, levels: readonly number[])
   const amounts = isHuman && axis !== 'time' ? [] : entrant.amounts.filter(({ level }) => levels.includes(level));
   const spent = spentOf(amounts, axis, input.course === 'ladder' && !isHuman ? share.n : share.clusters);
   return {
-    entrant: entrant.entrant,
-    name: nameOf(names, entrant.entrant),
-    kind: isHuman ? 'human' : 'model',
+    ...measuredEntrant(entrant.entrant, names),
     share,
     ...spent,
   };
@@ -114,8 +112,7 @@ function poolShare(
   levels: readonly number[],
 ): AnalysedShare {
   const rows = shares.filter(({ level }) => levels.includes(level));
-  const together =
-    course === 'set' && entrant === HUMAN ? setShare(answers.filter(({ level }) => levels.includes(level))) : null;
+  const together = course === 'set' && entrant === HUMAN ? setShare(answers, levels) : null;
   return shareOf((together === null ? rows : [together]) as [ShareRow, ...ShareRow[]], itemsAt);
 }
 
@@ -125,15 +122,14 @@ const UNITS = { time: 1, cost: 1e-9, tokens: 1 } as const;
 /** `independent`: how many questions count as independent. */
 function spentOf(rows: readonly TimeRow[], axis: Axis, independent: number): Pick<BarePoint, 'spent' | 'told'> {
   const known = rows.filter(({ result }) => result !== 'excluded');
-  const told = totalOf(known);
-  if (told < FEWEST_PUBLISHED) return { spent: null, told };
-  const { value, low, high } =
-    axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(told, independent));
+  const n = totalOf(known);
+  if (n < FEWEST_PUBLISHED) return { spent: null, told: n };
+  const { value, low, high } = axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(n, independent));
   const unit = UNITS[axis];
   const scaled = (amount: number | null) => (amount === null ? null : amount * unit);
   return {
-    told,
-    spent: value === null ? null : { n: told, value: value * unit, low: scaled(low), high: scaled(high) },
+    told: n,
+    spent: value === null ? null : { n, value: value * unit, low: scaled(low), high: scaled(high) },
   };
 }
 
@@ -149,7 +145,7 @@ function medianOf(rows: readonly TimeRow[], independent: number) {
 const meanOf = (rows: readonly TimeRow[], independent: number) =>
   meanOfBins(
     rows,
-    rows.reduce((total, { sum }) => total + sum, 0),
+    sumOf(rows, ({ sum }) => sum),
     independent,
   );
 
@@ -165,8 +161,6 @@ function withFront(points: readonly BarePoint[]): TradePoint[] {
 }
 
 const byKindAndShare = (a: TradePoint, b: TradePoint): number =>
-  Number(a.kind === 'model') - Number(b.kind === 'model') ||
-  b.share.right / b.share.n - a.share.right / a.share.n ||
-  (a.name < b.name ? -1 : 1);
+  byKind(a, b) || b.share.right / b.share.n - a.share.right / a.share.n || byName(a, b);
 
 export const measureOf = (axis: Axis): Measure => (axis === 'time' ? 'latency' : axis);

@@ -4,11 +4,13 @@
  * computed per right option: neither can choose the right one there, so blind choices agree more often than the letters
  * suggest.
  */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
 import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import { wilson } from 'rung-puzzles/stats/wilson';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/compare';
 import type { PairedItem } from './packed';
 
@@ -55,12 +57,12 @@ export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
 /** How often independent choices would agree, per right option. */
 function expectedChoice(wrong: readonly PairedItem[]): number {
   const strata = groupBy(wrong, ({ answer }) => String(answer));
-  return strata.reduce((sum, items) => sum + meetings(items), 0) / wrong.length;
+  return sumOf(strata, (items) => meetings(items)) / wrong.length;
 }
 
 function meetings(items: readonly PairedItem[]): number {
   const [first, second] = [tallyOf(items.map(({ answerA }) => answerA)), tallyOf(items.map(({ answerB }) => answerB))];
-  return [...first].reduce((sum, [letter, count]) => sum + (count * (second.get(letter) ?? 0)) / items.length, 0);
+  return sumOf([...first], ([letter, count]) => (count * (second.get(letter) ?? 0)) / items.length);
 }
 
 const tallyOf = (letters: readonly number[]): ReadonlyMap<number, number> =>

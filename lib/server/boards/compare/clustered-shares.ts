@@ -2,6 +2,7 @@
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
+import { endsOf } from '@/lib/wire/estimate';
 
 export interface ClusteredShare {
   readonly n: number;
@@ -13,14 +14,7 @@ export interface ClusteredShare {
 }
 
 export function clusteredShare(sums: ClusterSums): ClusteredShare {
-  const interval = clusteredWilsonOf(sums);
-  return {
-    n: sums.n,
-    right: sums.sum,
-    clusters: sums.clusters,
-    low: interval?.low ?? null,
-    high: interval?.high ?? null,
-  };
+  return { n: sums.n, right: sums.sum, clusters: sums.clusters, ...endsOf(clusteredWilsonOf(sums)) };
 }
 
 /** First minus second, by square-and-add. null ends if either share has no interval. */

@@ -172,7 +172,7 @@ describe('of an open edition', () => {
     const attacks = [
       'a=m/a&b=m/b',
       'a=m/a&b=m/b&show=b',
-      'a=m/a&b=m/b&cursor=0.0.0',
+      'a=m/a&b=m/b&cursor=0_0_0',
       `a=m/a&b=m/b&a.run=${runs.a}&b.run=${runs.b}`,
       `a=m/a&b=m/b&task=${MOVE}`,
       'a=m/a&b=m/short',
@@ -258,7 +258,7 @@ describe('of an open edition', () => {
           b: { run: runs.b, ordinal: 9 },
         },
       ]);
-      const rest = await getComparison('cubebench', { ...query, cursor: '0.1.6' }, PUBLIC);
+      const rest = await getComparison('cubebench', { ...query, cursor: '0_1_6' }, PUBLIC);
       expect(rest.items.map(({ question }) => question)).toEqual([7, 8]);
       const hardest = difficulty.parse(JSON.parse((await ask(itemsRoute, `task=${FACE}&levels=1`)).text));
       expect(hardest.items.slice(0, 3).map(({ question, models }) => [question, models?.right, models?.n])).toEqual([
@@ -467,19 +467,19 @@ test('levels of people and a model never mix ladders and sets', () => {
   const sums = (course: 'ladder' | 'set', n: number, right: number, level = 1) => ({
     ...{ task: MOVE, level, course, clusters: n, n, sum: right, squares: right, products: right, sizes: n },
   });
-  const told = (a: Parameters<typeof levelDifferences>[0], b: Parameters<typeof levelDifferences>[1]) =>
+  const compared = (a: Parameters<typeof levelDifferences>[0], b: Parameters<typeof levelDifferences>[1]) =>
     levelDifferences(a, b, () => true).map(
       ({ a: first, b: second }) =>
         `${first.course} ${first.right}/${first.n}, ${second.course} ${second.right}/${second.n}`,
     );
-  expect(told([sums('ladder', 30, 21), sums('set', 100, 41)], [sums('set', 20, 18)])).toEqual([
+  expect(compared([sums('ladder', 30, 21), sums('set', 100, 41)], [sums('set', 20, 18)])).toEqual([
     'set 41/100, set 18/20',
   ]);
-  expect(told([sums('ladder', 30, 21)], [sums('set', 20, 18)])).toEqual(['ladder 21/30, set 18/20']);
-  expect(told([sums('ladder', 30, 21), sums('set', 9, 4)], [sums('set', 20, 18), sums('ladder', 12, 6)])).toEqual([
+  expect(compared([sums('ladder', 30, 21)], [sums('set', 20, 18)])).toEqual(['ladder 21/30, set 18/20']);
+  expect(compared([sums('ladder', 30, 21), sums('set', 9, 4)], [sums('set', 20, 18), sums('ladder', 12, 6)])).toEqual([
     'ladder 21/30, ladder 6/12',
   ]);
-  expect(told([sums('set', 30, 21)], [sums('set', 20, 18, 2)])).toEqual([]);
+  expect(compared([sums('set', 30, 21)], [sums('set', 20, 18, 2)])).toEqual([]);
 });
 
 test('bits count as digits do', () => {

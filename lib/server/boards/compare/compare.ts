@@ -1,23 +1,21 @@
-/** Compares two entrants of a suite: on shared items, by ladders, and by level for people and a model. */
-import type { Condition } from 'rung-puzzles/items/condition';
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { depthRows } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { depthsOfCell, HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { ladderCell } from '@/lib/server/boards/pages/home-ladders';
 import { areItemsOpen, findRun, type Viewer } from '@/lib/server/boards/pages/run';
-import type { CompareQuery, Comparison, DiscordantItem, LadderDifference } from '@/lib/wire/compare';
+import type { CompareQuery, Comparison, LadderDifference } from '@/lib/wire/compare';
 import { choiceAgreement, errorAgreement } from './agreement';
 import { depthDifference } from './depth-difference';
+import { pageAfter } from './item-page';
 import { levelDifferences, levelSums } from './level-shares';
-import { behindCursor, itemCursor, ordinalsOf, placeKey } from './ordinals';
+import { ordinalsOf, placeKey, placeView } from './ordinals';
 import { ensurePacked } from './pack';
 import { type PairedItem, pairItems, readPacked } from './packed';
 import { averaged, countPairs, pairedRows, pairedWhole } from './paired';
 import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, sharedCells } from './set-runs';
 import { chooseRuns, findSide, type Side, viewSide } from './sides';
-
-const ITEMS_PER_PAGE = 50;
 
 /** Throws for an unknown suite, edition, task, entrant or run. */
 export async function getComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
@@ -88,17 +86,17 @@ async function comparePaired(
   const pairing = pairItems(firstA, firstB, asked);
   const cells = publishableCells(pairing.items, asked, scope.retired || viewer.admin);
   const keys = new Set(cells.map(cellKey));
-  const told = pairing.items.filter((item) => keys.has(cellKey(item)));
+  const counted = pairing.items.filter((item) => keys.has(cellKey(item)));
   const open = await mayOpen([runA, runB], viewer);
-  const page = open ? await discordantPage(scope, query, told, [runA, runB]) : { items: [], nextCursor: null };
+  const page = open ? await discordantPage(scope, query, counted, [runA, runB]) : { items: [], nextCursor: null };
   return {
     found: {
-      paired: pairedWhole(told),
-      leftOut: { few: pairing.items.length - told.length, other: pairing.other },
-      rows: pairedRows(told),
+      paired: pairedWhole(counted),
+      leftOut: { few: pairing.items.length - counted.length, other: pairing.other },
+      rows: pairedRows(counted),
       averaged: all ? averaged(packedA, packedB, cells) : null,
-      errors: told.length === 0 ? null : errorAgreement(countPairs(told)),
-      choices: told.length === 0 || !(scope.retired || viewer.admin) ? null : choiceAgreement(told),
+      errors: counted.length === 0 ? null : errorAgreement(countPairs(counted)),
+      choices: counted.length === 0 || !(scope.retired || viewer.admin) ? null : choiceAgreement(counted),
       itemsOpen: open,
       ...page,
     },
@@ -127,28 +125,21 @@ async function mayOpen(runs: readonly SetRun[], viewer: Viewer): Promise<boolean
 async function discordantPage(
   { suite }: Scope,
   { show, cursor }: CompareQuery,
-  told: readonly PairedItem[],
+  counted: readonly PairedItem[],
   [runA, runB]: readonly [SetRun, SetRun],
 ): Promise<Pick<Comparison, 'items' | 'nextCursor'>> {
-  const tasks = suite.tasks;
-  const ordered = told
-    .filter(({ a, b }) => (show === 'a' ? a && !b : b && !a))
-    .sort((x, y) => tasks.indexOf(x.task) - tasks.indexOf(y.task) || x.level - y.level || x.question - y.question);
-  const rest = behindCursor(ordered, tasks, cursor);
-  const page = rest.slice(0, ITEMS_PER_PAGE);
-  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const found = counted.filter(({ a, b }) => (show === 'a' ? a && !b : b && !a));
+  const keyOf = ({ task, level, question }: PairedItem) => [suite.tasks.indexOf(task), level, question];
+  const { page, nextCursor } = pageAfter(found, keyOf, cursor);
   const [ofA, ofB] = [await ordinalsOf(runA.id, page), await ordinalsOf(runB.id, page)];
-  const items = page.map(
-    (item): DiscordantItem => ({
-      task: item.task,
-      title: taskTitle(item.task),
-      level: item.level,
-      question: item.question,
+  return {
+    items: page.map((item) => ({
+      ...placeView(item),
       a: { run: runA.id, ordinal: ofA.get(placeKey(item)) ?? null },
       b: { run: runB.id, ordinal: ofB.get(placeKey(item)) ?? null },
-    }),
-  );
-  return { items, nextCursor: last === undefined ? null : itemCursor(tasks, last) };
+    })),
+    nextCursor,
+  };
 }
 
 /** Only tasks where one of the two has ladders. A level filter applies to paired items; ladders are whole. */
@@ -158,37 +149,19 @@ async function compareLadders({ suite, edition, isTask }: Scope, a: Side, b: Sid
   return tasks.flatMap((task): LadderDifference[] => {
     const [first, second] = [ofA.get(task) ?? null, ofB.get(task) ?? null];
     if (first === null && second === null) return [];
-    const counted = (cell: typeof first) => (cell?.depths ?? []).map(({ r, count }) => ({ value: r, count }));
-    const found = depthDifference(counted(first), counted(second)) ?? {
-      difference: null,
-      low: null,
-      high: null,
-      method: null,
-      reason: 'no-data',
-    };
+    const counted = (cell: typeof first) => (cell === null ? [] : depthsOfCell(cell));
+    const found = depthDifference(counted(first), counted(second));
     return [{ task, title: taskTitle(task), a: first, b: second, ...found }];
   });
 }
 
-async function depthsOf(
-  edition: string,
-  tasks: readonly string[],
-  { entrant, condition, name }: { entrant: string; condition: Condition; name: string },
-) {
-  const rows = (
-    await depthRows(
-      edition,
-      tasks.map((task) => ({ task, condition })),
-    )
-  ).filter((row) => row.entrant === entrant);
+async function depthsOf(edition: string, tasks: readonly string[], { entrant, condition, name }: Side) {
+  const shown = tasks.map((task) => ({ task, condition }));
+  const rows = await depthRows(edition, shown, [entrant]);
   return new Map(
-    [...new Set(rows.map(({ task }) => task))].map((task) => {
-      const cell = ladderCell(
-        rows.filter((row) => row.task === task),
-        name,
-      );
-      const { ladders, censored, meanR, depths } = cell;
-      return [task, { ladders, censored, meanR, depths }] as const;
+    groupBy(rows, ({ task }) => task).map((own) => {
+      const { ladders, censored, meanR, depths } = ladderCell(own, name);
+      return [own[0].task, { ladders, censored, meanR, depths }] as const;
     }),
   );
 }

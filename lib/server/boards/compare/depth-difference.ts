@@ -1,22 +1,18 @@
 /** How much further one climbs than another, by mean R. Ladders share no items, so nothing is paired. */
-
 import { type Counted, total } from 'rung-puzzles/stats/counted';
 import { depthDifferenceInterval } from 'rung-puzzles/stats/depth-interval';
 import { mean } from 'rung-puzzles/stats/mean';
+import type { LadderDifference } from '@/lib/wire/compare';
 
-export interface DepthDifference {
-  readonly difference: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly method: 'welch' | null;
-  readonly reason: 'one-observation' | null;
-}
+type DepthDifference = Pick<LadderDifference, 'difference' | 'low' | 'high' | 'method' | 'reason'>;
 
-export function depthDifference(a: readonly Counted[], b: readonly Counted[]): DepthDifference | null {
-  if (total(a) === 0 || total(b) === 0) return null;
+const NONE = { low: null, high: null, method: null } as const;
+
+export function depthDifference(a: readonly Counted[], b: readonly Counted[]): DepthDifference {
+  if (total(a) === 0 || total(b) === 0) return { difference: null, ...NONE, reason: 'no-data' };
   const difference = (mean(a) ?? 0) - (mean(b) ?? 0);
   const interval = depthDifferenceInterval(a, b);
   return interval === null
-    ? { difference, low: null, high: null, method: null, reason: 'one-observation' }
+    ? { difference, ...NONE, reason: 'one-observation' }
     : { difference, low: interval.low, high: interval.high, method: 'welch', reason: null };
 }

@@ -2,25 +2,26 @@
  * Items of frozen sets by difficulty: how many models, and how many people at first attempt, got each right. Only
  * admins see single items while the edition is open, because others still get them. One more run or person could also
  * reveal items as the difference of two sums. So an open edition counts only runs and sessions with at least ten
- * different items of a cell.
+ * different items of a cell (a task and level). Sets are read packed, with one bit for each question.
  */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import type { Viewer } from '@/lib/server/boards/pages/run';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
-import { ordinalsOf, placeKey } from './ordinals';
+import { pageAfter } from './item-page';
+import { ordinalsOf, type Place, placeKey, placeView } from './ordinals';
 import { type PackedCell, readPacked } from './packed';
 import { type CellAnswers, type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
 import { makeCache } from './result-cache';
 import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
-
-const ITEMS_PER_PAGE = 50;
 
 /** Throws for an unknown suite, edition or task. */
 export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
@@ -52,10 +53,7 @@ const runsWith = (runs: readonly SetRun[], { isAsked }: Scope, isWanted: (cell: 
 const newestOfEach = (runs: readonly SetRun[]): readonly SetRun[] =>
   runs.filter((run, index) => runs.findIndex(({ entrant }) => entrant === run.entrant) === index);
 
-interface TalliedItem {
-  readonly task: string;
-  readonly level: number;
-  readonly question: number;
+interface TalliedItem extends Place {
   /** `itemKey` */
   readonly key: string;
   readonly run: string;
@@ -80,15 +78,8 @@ async function tallyItems(
       Array.from({ length: cell.items }, (_, question): TalliedItem => {
         const models = { n: n[question] ?? 0, right: right[question] ?? 0 };
         const key = itemKey(cell, question);
-        return {
-          task: cell.task,
-          level: cell.level,
-          question,
-          key,
-          run,
-          models,
-          people: people.items.get(key) ?? null,
-        };
+        const { task, level } = cell;
+        return { task, level, question, key, run, models, people: people.items.get(key) ?? null };
       }),
     );
 }
@@ -182,7 +173,7 @@ function wholeShare({ cells }: PeopleItems, own: CellItems): CellView['people'] 
 /** One person says nothing about others, so the interval is 0 to 1. */
 function shareOfPeople({ hits, people, items }: CellAnswers): CellView['people'] {
   if (hits.length === 0) return null;
-  const right = hits.reduce((sum, hit) => sum + hit, 0);
+  const right = sumOf(hits, (hit) => hit);
   return { n: hits.length, right, ...(peopleShare(hits, people, items) ?? { low: 0, high: 1 }) };
 }
 
@@ -197,67 +188,33 @@ function pooledShare({ n, right }: ItemTally, items: number): CellView['models']
 const shareOf = (tally: ItemTally | null): DifficultyRow['models'] =>
   tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) };
 
-/** Items after the cursor by difficulty, then by place; items without data of that kind come last. */
+/** By difficulty, then by place; items without data of that kind come last. */
 async function pageOf(
   { suite }: Scope,
   items: readonly TalliedItem[],
   { sort, cursor }: ItemsQuery,
 ): Promise<Pick<Difficulty, 'items' | 'nextCursor'>> {
-  const keyed = items
-    .map((item) => ({ item, key: sortKey(item, sort, suite.tasks) }))
-    .sort((a, b) => compareKeys(a.key, b.key));
-  const after = cursor === undefined ? null : readCursor(cursor);
-  const rest = after === null ? keyed : keyed.filter(({ key }) => compareKeys(key, after) > 0);
-  const page = rest.slice(0, ITEMS_PER_PAGE);
-  const last = rest.length > page.length ? page.at(-1) : undefined;
-  const shown = page.map(({ item }) => item);
-  const runs = [...new Set(shown.map(({ run }) => run))];
+  const keyOf = (item: TalliedItem) => [
+    sort === 'item' ? 0 : ease(sort === 'people' ? item.people : item.models),
+    suite.tasks.indexOf(item.task),
+    item.level,
+    item.question,
+  ];
+  const { page, nextCursor } = pageAfter(items, keyOf, cursor);
+  const byRun = groupBy(page, ({ run }) => run);
   const ordinals = new Map(
-    await Promise.all(
-      runs.map(
-        async (run) =>
-          [
-            run,
-            await ordinalsOf(
-              run,
-              shown.filter((item) => item.run === run),
-            ),
-          ] as const,
-      ),
-    ),
+    await Promise.all(byRun.map(async (own) => [own[0].run, await ordinalsOf(own[0].run, own)] as const)),
   );
   return {
-    items: shown.map((item) => ({
-      task: item.task,
-      title: taskTitle(item.task),
-      level: item.level,
-      question: item.question,
+    items: page.map((item) => ({
+      ...placeView(item),
       models: shareOf(item.models),
       people: shareOf(item.people),
       run: item.run,
       ordinal: ordinals.get(item.run)?.get(placeKey(item)) ?? null,
     })),
-    nextCursor: last === undefined ? null : last.key.join('_'),
+    nextCursor,
   };
 }
 
-type SortKey = readonly number[];
-
-function sortKey(
-  { task, level, question, models, people }: TalliedItem,
-  sort: ItemsQuery['sort'],
-  tasks: readonly string[],
-): SortKey {
-  const by = sort === 'item' ? null : sort === 'people' ? people : models;
-  const share = sort === 'item' ? 0 : by === null || by.n === 0 ? 2 : by.right / by.n;
-  return [share, tasks.indexOf(task), level, question];
-}
-
-const compareKeys = (a: SortKey, b: SortKey): number =>
-  a.reduce((order, each, index) => order || each - (b[index] ?? 0), 0);
-
-/** Returns null for an unreadable cursor; the list then starts at the beginning. */
-function readCursor(cursor: string): SortKey | null {
-  const numbers = cursor.split('_').map(Number);
-  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : null;
-}
+const ease = (tally: ItemTally | null): number => (tally === null || tally.n === 0 ? 2 : tally.right / tally.n);

@@ -2,13 +2,14 @@
  * Right answers by level of people and of a model. Their items differ, so nothing is paired. Clusters are people,
  * ladders of a model, or items of a set, in any number of runs.
  */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type ClusterSums, clusterSums } from 'rung-puzzles/stats/clustered';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { groupBy } from '@/lib/server/boards/pages/group';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import type { CourseName } from '@/lib/wire/board';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { isSet } from './bits';
@@ -39,7 +40,7 @@ export async function levelSums(
   entrant: string,
   open: boolean,
 ): Promise<readonly LevelSums[]> {
-  const { rows } = await pool().query<LevelSums>(
+  const rows = await rowsOf<LevelSums>(
     `select "task", "level", "course", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
      from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and not "simulated" and "clusters" > 0`,
     [edition, condition, entrant],
@@ -52,32 +53,23 @@ export async function levelSums(
     open || !rows.some(({ course }) => course === 'set')
       ? new Map<string, ClusterSums>()
       : await hiddenSums(edition, condition, entrant);
-  const told = rows
-    .map((row) => (row.course === 'set' ? { ...row, ...minus(row, hidden.get(cellKey(row)) ?? NONE) } : row))
+  const publishable = rows
+    .map((row) => (row.course === 'set' ? { ...row, ...combined(row, hidden.get(cellKey(row)) ?? NONE, -1) } : row))
     .filter(({ n }) => n > 0);
-  return told.map((row) =>
+  return publishable.map((row) =>
     isItemwise(row.course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row,
   );
 }
 
 const NONE: ClusterSums = { clusters: 0, n: 0, sum: 0, squares: 0, products: 0, sizes: 0 };
 
-const plus = (a: ClusterSums, b: ClusterSums): ClusterSums => ({
-  clusters: a.clusters + b.clusters,
-  n: a.n + b.n,
-  sum: a.sum + b.sum,
-  squares: a.squares + b.squares,
-  products: a.products + b.products,
-  sizes: a.sizes + b.sizes,
-});
-
-const minus = (all: ClusterSums, part: ClusterSums): ClusterSums => ({
-  clusters: all.clusters - part.clusters,
-  n: all.n - part.n,
-  sum: all.sum - part.sum,
-  squares: all.squares - part.squares,
-  products: all.products - part.products,
-  sizes: all.sizes - part.sizes,
+const combined = (a: ClusterSums, b: ClusterSums, sign: 1 | -1): ClusterSums => ({
+  clusters: a.clusters + sign * b.clusters,
+  n: a.n + sign * b.n,
+  sum: a.sum + sign * b.sum,
+  squares: a.squares + sign * b.squares,
+  products: a.products + sign * b.products,
+  sizes: a.sizes + sign * b.sizes,
 });
 
 /**
@@ -89,7 +81,7 @@ async function hiddenSums(
   condition: Condition,
   entrant: string,
 ): Promise<ReadonlyMap<string, ClusterSums>> {
-  const { rows } = await pool().query<CellSums>(
+  const rows = await rowsOf<CellSums>(
     `select k."task", k."level", k."clusters", k."questions" as "n", k."right" as "sum", k."squares"::float8, k."products"::float8, k."sizes"::float8
      from (with c as materialized (
          select "id", "endedAt" is null as goes, "tasks", "protocol"->'sets' as sets from "Climb"
@@ -108,7 +100,7 @@ async function hiddenSums(
 /** Questions outside frozen sets were asked once: each is a separate cluster. */
 function byItem(all: ClusterSums, frozen: ClusterSums): ClusterSums {
   const [n, right] = [Math.max(0, all.n - frozen.n), Math.max(0, all.sum - frozen.sum)];
-  return plus(frozen, { clusters: n, n, sum: right, squares: right, products: right, sizes: n });
+  return combined(frozen, { clusters: n, n, sum: right, squares: right, products: right, sizes: n }, 1);
 }
 
 // Only a cache: the key holds the runs and when they were packed.
@@ -121,7 +113,7 @@ async function itemSums(
   entrant: string,
   open: boolean,
 ): Promise<ReadonlyMap<string, ClusterSums>> {
-  const { rows } = await pool().query<{ id: string; tasks: readonly string[] }>(
+  const rows = await rowsOf<{ id: string; tasks: readonly string[] }>(
     `select c."id", array(select s."task" from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside" order by 1) as "tasks" from "Climb" c
      where c."editionId" = $1 and c."condition" = $2 and c."entrant" = $3 and ${ENDED_SET_RUN} order by c."id"`,
     [edition, condition, entrant],

@@ -3,12 +3,12 @@
  * again. One trigger packs a climb when it ends. Another deletes the row when a verdict changes; it is then packed
  * again on demand.
  */
-import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
+import { type Queryable, rowsOf, transaction } from '@/lib/server/platform/db';
 
 const BATCH = 50;
 
 export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
-  const { rows } = await pool().query<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
     'select c.id from unnest($1::uuid[]) c(id) where not exists (select from "PackedSet" p where p."climbId" = c.id)',
     [climbIds],
   );
@@ -33,7 +33,7 @@ export interface PackedReport {
 
 /** Compares packed rows with the log. With `write`, deletes those that differ; they are packed again on demand. */
 export async function rebuildPacked({ write = true }: { readonly write?: boolean } = {}): Promise<PackedReport> {
-  const { rows } = await pool().query<{ id: string }>('select distinct "climbId" as id from "PackedSet" order by 1');
+  const rows = await rowsOf<{ id: string }>('select distinct "climbId" as id from "PackedSet" order by 1');
   let differing = 0;
   for (let from = 0; from < rows.length; from += BATCH)
     differing += await rebuildBatch(

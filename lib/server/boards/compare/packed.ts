@@ -1,12 +1,14 @@
-/** Compares packed sets place by place, where both got the same item. */
-import { pool } from '@/lib/server/platform/db';
+/** Compares two finished fixed sets question by question. A packed set has a bit or a byte for each question. */
+import { rowsOf } from '@/lib/server/platform/db';
 import { type Bits, bitsOf, isSet } from './bits';
 import { type Cell, cellKey } from './set-runs';
 
 export interface PackedCell extends Cell {
   readonly right: Bits;
+  /** Letter codes of the replies, and of the right answers; 0 for none. */
   readonly said: Uint8Array;
   readonly answers: Uint8Array;
+  /** Four bytes of each item's hash. */
   readonly keys: Uint8Array;
 }
 
@@ -15,7 +17,7 @@ export type PackedRun = ReadonlyMap<string, PackedCell>;
 
 /** In the order of `climbIds`, which must be packed (`ensurePacked`). */
 export async function readPacked(climbIds: readonly string[]): Promise<readonly PackedRun[]> {
-  const { rows } = await pool().query<Omit<PackedCell, 'right'> & { readonly climbId: string; readonly right: string }>(
+  const rows = await rowsOf<Omit<PackedCell, 'right'> & { readonly climbId: string; readonly right: string }>(
     'select "climbId", "task", "level", "items", "right"::text as "right", "said", "answers", "keys" from "PackedSet" where "climbId" = any($1::uuid[])',
     [climbIds],
   );

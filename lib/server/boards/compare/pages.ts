@@ -1,9 +1,8 @@
 /** Queries of the comparison pages. Unreadable parameters are skipped, and kept in the address. */
-
 import type { z } from 'zod';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { type Search, single } from '@/lib/server/boards/pages/query';
-import { pool } from '@/lib/server/platform/db';
+import { changedAddress, type Search, single } from '@/lib/server/boards/pages/query';
+import { rowsOf } from '@/lib/server/platform/db';
 import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {
@@ -38,13 +37,9 @@ export function pageAddress(
 ): string {
   const kept = known.flatMap((key): [string, string][] => {
     const value = single(search[key]);
-    return value === undefined || value === '' || value.length > LONGEST || key in changes ? [] : [[key, value]];
+    return value === undefined || value === '' || value.length > LONGEST ? [] : [[key, value]];
   });
-  const changed = Object.entries(changes).flatMap(([key, value]): [string, string][] =>
-    value === null ? [] : [[key, value]],
-  );
-  const query = new URLSearchParams([...kept, ...changed]).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return changedAddress(path, kept, changes);
 }
 
 export interface EntrantChoice {
@@ -54,7 +49,7 @@ export interface EntrantChoice {
 
 /** Everyone with ended ladders or sets in an edition: people, then models by name. */
 export async function entrantChoices(edition: string): Promise<readonly EntrantChoice[]> {
-  const { rows } = await pool().query<EntrantChoice>(
+  const rows = await rowsOf<EntrantChoice>(
     `select m."id", m."name" from "Model" m where m."id" in (
        select "entrant" from "DepthCount" where "editionId" = $1 and not "simulated" and "climbs" > 0
        union select "entrant" from "Climb" where "editionId" = $1 and ${ENDED_SET_RUN})

@@ -1,5 +1,7 @@
 /** Right and wrong answers of two entrants on the same items: overall, by task, and by task and level. */
 
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
 import { holm } from 'rung-puzzles/stats/multiplicity';
@@ -7,8 +9,8 @@ import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import { smallestDifference } from 'rung-puzzles/stats/power';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/compare';
+import { endsOf } from '@/lib/wire/estimate';
 import { isSet } from './bits';
 import { isSameItem, type PackedRun, type PairedItem } from './packed';
 import { type Cell, cellKey } from './set-runs';
@@ -27,19 +29,9 @@ function pairedCounts(pairs: Pairs): PairedCounts | null {
   const found = pairedDifferenceMidP(pairs);
   if (found === null) return null;
   const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;
-  const { exact, midP } = mcnemar(aOnly, bOnly);
-  return {
-    n: both + aOnly + bOnly + neither,
-    both,
-    aOnly,
-    bOnly,
-    neither,
-    difference: found.value,
-    low: found.low,
-    high: found.high,
-    exactP: exact,
-    midP,
-  };
+  const { exact: exactP, midP } = mcnemar(aOnly, bOnly);
+  const { value: difference, low, high } = found;
+  return { n: both + aOnly + bOnly + neither, both, aOnly, bOnly, neither, difference, low, high, exactP, midP };
 }
 
 /** Standard deviation of the differences of right (1) and wrong (0). */
@@ -94,7 +86,7 @@ export function averaged(
   });
   const test = testOfDifferences(pairs.map(([x, y]) => x - y));
   if (pairs.length === 0 || test === null) return null;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: readonly number[]) => sumOf(values, (value) => value) / values.length;
   return {
     n: pairs.length,
     runsA: a.length,
@@ -102,8 +94,7 @@ export function averaged(
     a: mean(pairs.map(([x]) => x)),
     b: mean(pairs.map(([, y]) => y)),
     difference: test.mean,
-    low: test.interval?.low ?? null,
-    high: test.interval?.high ?? null,
+    ...endsOf(test.interval),
     p: test.p,
   };
 }

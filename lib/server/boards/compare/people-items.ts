@@ -2,9 +2,10 @@
  * People's answers to items of frozen sets: each person’s first attempt at an item, in any condition. They come from
  * studies that count on boards, without previews, pilots and simulated people.
  */
+import { cache } from 'react';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { isSet } from './bits';
 import { type PackedCell, readPacked } from './packed';
 import { makeCache } from './result-cache';
@@ -18,7 +19,7 @@ interface PersonSet {
 
 /** Ended sessions, oldest first, so that a person’s first one counts. */
 async function personSets(edition: string): Promise<readonly PersonSet[]> {
-  const { rows } = await pool().query<PersonSet>(
+  const rows = await rowsOf<PersonSet>(
     // The few climbs first: the planner cannot know how few they are.
     `with c as materialized (
        select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
@@ -67,28 +68,41 @@ export const itemKey = (cell: PackedCell, question: number): string =>
   `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * 4, question * 4 + 4)).toString('hex')}`;
 
 // Only a cache: the key holds the sessions and when they were packed.
-const counted = makeCache<PeopleItems>(16);
+const counted = makeCache<ReadonlyMap<Condition, PeopleItems>>(8);
+
+// Parts of one page share it.
+const inConditions = cache(async (edition: string): Promise<ReadonlyMap<Condition, PeopleItems>> => {
+  const sets = await personSets(edition);
+  return sets.length === 0
+    ? new Map()
+    : counted(
+        sets.map(({ id }) => id),
+        '',
+        () => countItems(sets),
+      );
+});
 
 export async function peopleItems(edition: string, condition: Condition): Promise<PeopleItems> {
-  const sets = await personSets(edition);
-  if (sets.length === 0) return NO_PEOPLE;
-  return counted(
-    sets.map(({ id }) => id),
-    condition,
-    () => countItems(sets, condition),
-  );
+  return (await inConditions(edition)).get(condition) ?? NO_PEOPLE;
 }
 
-async function countItems(sets: readonly PersonSet[], condition: Condition): Promise<PeopleItems> {
+interface Counting {
+  readonly persons: Set<string>;
+  readonly publishable: Set<string>;
+  readonly items: Map<string, ItemTally>;
+  readonly answers: Map<string, CellAnswers>;
+  readonly cells: Map<string, CellAnswers>;
+}
+
+async function countItems(sets: readonly PersonSet[]): Promise<ReadonlyMap<Condition, PeopleItems>> {
   const runs = await readPacked(sets.map(({ id }) => id));
   const met = new Set<string>();
-  const [persons, publishable] = [new Set<string>(), new Set<string>()];
-  const items = new Map<string, ItemTally>();
-  const [answers, cells] = [new Map<string, CellAnswers>(), new Map<string, CellAnswers>()];
-  for (const [index, { participantId, condition: shown }] of sets.entries())
+  const found = new Map<Condition, Counting>();
+  for (const [index, { participantId, condition }] of sets.entries())
     for (const cell of runs[index]?.values() ?? []) {
       const first = firstMeetings(cell, participantId, met);
-      if (shown !== condition || first.length === 0) continue;
+      if (first.length === 0) continue;
+      const { persons, publishable, items, answers, cells } = found.get(condition) ?? newCounting(found, condition);
       persons.add(participantId);
       for (const { item, right } of first) items.set(item, plusOne(items.get(item), right));
       addAnswers(answers, cellKey(cell), participantId, first);
@@ -96,7 +110,21 @@ async function countItems(sets: readonly PersonSet[], condition: Condition): Pro
       publishable.add(participantId);
       addAnswers(cells, cellKey(cell), participantId, first);
     }
-  return { persons: persons.size, items, answers, cells, publishable: publishable.size };
+  return new Map(
+    [...found].map(([condition, { persons, publishable, ...counts }]) => [
+      condition,
+      { ...counts, persons: persons.size, publishable: publishable.size },
+    ]),
+  );
+}
+
+function newCounting(found: Map<Condition, Counting>, condition: Condition): Counting {
+  const counting = {
+    ...{ persons: new Set<string>(), publishable: new Set<string>(), items: new Map<string, ItemTally>() },
+    ...{ answers: new Map<string, CellAnswers>(), cells: new Map<string, CellAnswers>() },
+  };
+  found.set(condition, counting);
+  return counting;
 }
 
 interface Meeting {

@@ -4,9 +4,11 @@
  * appears as .19. So the chance variance p(1 − p)/(n − 1) of each item is subtracted (Spearman 1904, American Journal
  * of Psychology 15:72). Below five answers per item it would be most of the variance.
  */
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import type { PeopleOverlap } from '@/lib/wire/compare';
+import { endsOf } from '@/lib/wire/estimate';
 
 export interface ItemErrors {
   /** 1 if the model is wrong. */
@@ -23,7 +25,7 @@ const FEWEST_ANSWERS = 5;
 const LEAST_RELIABILITY = 0.2;
 
 /** People's error rates differ so much by item that the correlation would reveal a model's answers. */
-export const CLOSED_OVERLAP = {
+export const WITHHELD_OVERLAP = {
   n: 0,
   answers: 0,
   correlation: null,
@@ -36,7 +38,7 @@ export const CLOSED_OVERLAP = {
 export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, 'entrant' | 'name'> {
   const items = all.filter((item) => item.answers > 1);
   const n = items.length;
-  const answers = items.reduce((sum, each) => sum + each.answers, 0);
+  const answers = sumOf(items, (each) => each.answers);
   const none = { n, answers, correlation: null, low: null, high: null };
   if (all.length < FEWEST_PUBLISHED) return { ...none, reason: 'fewer-than-ten' };
   if (n < FEWEST_PUBLISHED || answers < FEWEST_ANSWERS * n) return { ...none, reason: 'too-few-answers' };
@@ -55,8 +57,7 @@ export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, '
     n,
     answers,
     correlation: value,
-    low: estimate?.interval?.low ?? null,
-    high: estimate?.interval?.high ?? null,
+    ...endsOf(estimate?.interval),
     reason: null,
   };
 }

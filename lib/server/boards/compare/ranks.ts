@@ -1,4 +1,7 @@
-/** Ranks all models on the fixed set in one condition, and shows whether each errs where people do. */
+/**
+ * Ranks all models on the fixed set in one condition, and shows whether each errs where people do. The reference is the
+ * set of items that all ranked runs share. A run's vector has one bit for each of them: right or not.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
@@ -8,7 +11,7 @@ import type { PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/com
 import { isSet } from './bits';
 import { readPacked } from './packed';
 import { itemKey, peopleItems } from './people-items';
-import { CLOSED_OVERLAP, peopleOverlap } from './people-overlap';
+import { peopleOverlap, WITHHELD_OVERLAP } from './people-overlap';
 import { rankAll } from './rank';
 import { chooseReference, type Reference } from './reference';
 import { makeCache } from './result-cache';
@@ -61,19 +64,13 @@ async function rankReference(
   const ofRun = new Map(byName.map((run) => [run.id, run]));
   const shown = rows.map((row): RankRow => {
     const entrant = ofRun.get(row.run)?.entrant ?? '';
-    const { right, rank, best, worst, tieGroup, run } = row;
     return {
+      ...row,
       entrant,
       name: nameOf(entrant),
-      run,
       runs: reference.covering.get(entrant) ?? 1,
-      right,
-      share: right / n,
-      ...wilson(right, n),
-      rank,
-      best,
-      worst,
-      tieGroup,
+      share: row.right / n,
+      ...wilson(row.right, n),
     };
   });
   const entrantsOf = (ids: readonly string[]) => ids.map((id) => ofRun.get(id)?.entrant ?? '');
@@ -129,7 +126,7 @@ async function peopleOf(
 ): Promise<PeopleOverlap[]> {
   const people = await peopleItems(edition, condition);
   if (people.persons === 0) return [];
-  if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...CLOSED_OVERLAP }));
+  if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...WITHHELD_OVERLAP }));
   const packed = await readPacked(rows.map(({ run }) => run));
   return rows.map(({ entrant, name }, index) => {
     const errors = cells.flatMap((cell) => {

@@ -2,7 +2,7 @@
  * Chooses the items of a ranking. Runs may have more or fewer of the same frozen items. We take the set that maximises
  * pairs of entrants times items, so that no single short or long run decides.
  */
-import { groupBy } from '@/lib/server/boards/pages/group';
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { type Cell, cellKey, type SetRun, sumItems } from './set-runs';
 
 export interface Reference {

@@ -1,14 +1,13 @@
 /** Caches results of packed sets by their inputs: climbs, when they were packed, and items. */
-import { hashJson } from 'rung-puzzles/core/hash';
-import { pool } from '@/lib/server/platform/db';
+import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
+import { rowsOf } from '@/lib/server/platform/db';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';
 
 export function makeCache<T>(most: number) {
   const kept = new Map<string, T>();
   return async (climbIds: readonly string[], about: readonly Cell[] | string, work: () => Promise<T>): Promise<T> => {
-    await ensurePacked(climbIds);
-    const key = hashJson([
+    const key = hashOfInput([
       await packedWhen(climbIds),
       typeof about === 'string' ? about : about.map(({ task, level, items }) => [task, level, items]),
     ]);
@@ -20,10 +19,19 @@ export function makeCache<T>(most: number) {
   };
 }
 
-async function packedWhen(climbIds: readonly string[]): Promise<[string, number][]> {
-  const { rows } = await pool().query<{ id: string; at: Date }>(
-    `select c.id, (select max(p."packedAt") from "PackedSet" p where p."climbId" = c.id) as at from unnest($1::uuid[]) with ordinality c(id, place) order by c.place`,
+/** Packs those that are not. */
+async function packedWhen(climbIds: readonly string[]): Promise<readonly (readonly [string, number])[]> {
+  const found = await readPackedWhen(climbIds);
+  if (found.every(([, at]) => at > 0)) return found;
+  await ensurePacked(climbIds);
+  return readPackedWhen(climbIds);
+}
+
+async function readPackedWhen(climbIds: readonly string[]): Promise<readonly (readonly [string, number])[]> {
+  const rows = await rowsOf<{ id: string; at: Date }>(
+    // The rows of a climb are packed together.
+    `select c.id, (select p."packedAt" from "PackedSet" p where p."climbId" = c.id limit 1) as at from unnest($1::uuid[]) with ordinality c(id, place) order by c.place`,
     [climbIds],
   );
-  return rows.map(({ id, at }) => [id, at?.getTime() ?? 0]);
+  return rows.map(({ id, at }) => [id, at?.getTime() ?? 0] as const);
 }

@@ -7,19 +7,16 @@ import { getRanking } from './ranks';
 const PUBLIC = { admin: false } as const;
 const headers = { 'access-control-allow-origin': '*' } as const;
 
-/** `GET /api/v1/boards/{suite}/compare?a=…&b=…` */
 export const compareRoute = apiRoute('GET /api/v1/boards/{suite}/compare', async ({ params, query }) => ({
   body: await getComparison(params.suite, query, PUBLIC),
   headers,
 }));
 
-/** `GET /api/v1/boards/{suite}/ranks` */
 export const ranksRoute = apiRoute('GET /api/v1/boards/{suite}/ranks', async ({ params, query }) => ({
   body: await getRanking(params.suite, query),
   headers,
 }));
 
-/** `GET /api/v1/boards/{suite}/items` */
 export const itemsRoute = apiRoute('GET /api/v1/boards/{suite}/items', async ({ params, query }) => ({
   body: await getDifficulty(params.suite, query, PUBLIC),
   headers,

@@ -1,13 +1,12 @@
 /** The scope of a comparison: suite, edition, tasks and levels, and the conditions with data. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { type EditionRow, findEdition } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { shownSuite } from '@/lib/server/items/banks/shown-suite';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { type Cell, ENDED_SET_RUN } from './set-runs';
 
@@ -29,9 +28,7 @@ export interface Scope {
 
 /** Throws for an unknown suite, edition or task. */
 export async function findScope(suiteId: string, { edition: wanted, task, levels }: ScopeQuery): Promise<Scope> {
-  await assertSuiteShown(suiteId);
-  const suite = findSuite(suiteId);
-  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
+  const suite = await shownSuite(suiteId);
   if (task !== undefined && !suite.tasks.includes(task))
     throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
   const edition = await findEdition(suite.id, wanted);
@@ -55,7 +52,7 @@ function levelFilter(levels: string | undefined): (level: number) => boolean {
 }
 
 async function setConditions(edition: string): Promise<Scope['conditions']> {
-  const { rows } = await pool().query<Scope['conditions'][number]>(
+  const rows = await rowsOf<Scope['conditions'][number]>(
     `select "condition", count(distinct "entrant")::int as "entrants" from "Climb"
      where "editionId" = $1 and ${ENDED_SET_RUN} group by 1 order by 2 desc, 1`,
     [edition],
@@ -69,7 +66,7 @@ export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
   edition: {
     id: edition.id,
     title: edition.title,
-    retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt),
+    retiredAt: edition.retiredAt && instantOf(edition.retiredAt),
   },
   tasks: suite.tasks.map((id) => ({ id, title: taskTitle(id) })),
   conditions: conditions.map((each) => ({ ...each })),

@@ -1,7 +1,8 @@
 /** Complete runs of models on frozen sets, comparable item by item. */
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 
 /** The first `items` questions of a task and level. */
 export interface Cell {
@@ -34,7 +35,7 @@ export async function setRuns(
   condition: Condition | null,
   entrant: string | null = null,
 ): Promise<readonly SetRun[]> {
-  const { rows } = await pool().query<SetRunRow>(
+  const rows = await rowsOf<SetRunRow>(
     `select c."id", c."entrant", c."condition", c."endedAt", c."tasks", c."protocol"->'sets' as "sets" from "Climb" c
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and ($3::text is null or c."entrant" = $3) and ${ENDED_SET_RUN} and ${COMPLETE}
      order by c."endedAt" desc, c."id"`,
@@ -63,4 +64,4 @@ export function sharedCells(first: readonly Cell[], second: readonly Cell[]): re
   });
 }
 
-export const sumItems = (cells: readonly Cell[]): number => cells.reduce((sum, { items }) => sum + items, 0);
+export const sumItems = (cells: readonly Cell[]): number => sumOf(cells, ({ items }) => items);

@@ -1,8 +1,8 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { withdrawnRuns } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { countRuns, entrantName } from '@/lib/server/boards/pages/entrant-facts';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { ComparedSide, CompareQuery } from '@/lib/wire/compare';
 import type { Scope } from './scope';
@@ -26,7 +26,8 @@ export async function findSide(
   const entrant = query[which];
   const condition =
     query[`${which}.condition`] ?? query.condition ?? conditions[0]?.condition ?? suite.conditions[0] ?? 'image';
-  const name = await nameOf(entrant);
+  const name = await entrantName(entrant);
+  if (name === null) throw new AppError('not-found', `There is no entrant ${entrant}.`);
   const runs = entrant === HUMAN ? [] : await setRuns(edition.id, condition, entrant);
   const wanted = query[`${which}.run`];
   const candidates = wanted === undefined ? runs : runs.filter(({ id }) => id === wanted);
@@ -36,15 +37,6 @@ export async function findSide(
       `${which}.run is no complete run of ${entrant} on a fixed set in the condition ${condition}.`,
     );
   return { entrant, name, condition, candidates, completeRuns: runs.length };
-}
-
-async function nameOf(entrant: string): Promise<string> {
-  if (entrant === HUMAN) return 'People';
-  const { rows } = await pool().query<{ name: string }>('select "name" from "Model" where "id" = $1', [
-    entrant.includes('\0') ? '' : entrant,
-  ]);
-  if (rows[0] === undefined) throw new AppError('not-found', `There is no entrant ${entrant}.`);
-  return rows[0].name;
 }
 
 const MOST_RUNS = 20;
@@ -73,10 +65,6 @@ export async function viewSide(
   runs: readonly SetRun[],
 ): Promise<ComparedSide> {
   const withdrawn = await withdrawnRuns(edition.id, entrant);
-  const made = await pool().query<{ runs: number }>(
-    `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and "kind" = 'run' and "listed" and not "simulated"`,
-    [edition.id, condition, entrant],
-  );
   return {
     entrant,
     name,
@@ -84,7 +72,7 @@ export async function viewSide(
     condition,
     runs: runs.map(({ id, endedAt }) => ({ id, endedAt: instantOf(endedAt) })),
     completeRuns,
-    madeRuns: entrant === HUMAN ? 0 : (made.rows[0]?.runs ?? 0),
+    madeRuns: await countRuns(edition.id, entrant, condition),
     withdrawnRuns: withdrawn.ladder + withdrawn.set,
   };
 }

@@ -1,5 +1,5 @@
 /** Answers of many runs to the same items, as bits in one order. 200 entrants and 25,000 items take 600 kB. */
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { type Bits, bitsOf } from './bits';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';
@@ -24,7 +24,7 @@ interface VectorRow {
 /** In the order of `climbIds`. */
 export async function readVectors(climbIds: readonly string[], cells: readonly Cell[]): Promise<Vectors> {
   await ensurePacked(climbIds);
-  const { rows } = await pool().query<VectorRow>(
+  const rows = await rowsOf<VectorRow>(
     `select p."climbId", string_agg(substring(p."right" from 1 for r.items)::text, '' order by r.place) as "right",
        md5(string_agg(substring(p."keys" from 1 for 4 * r.items), ''::bytea order by r.place)) as "keys"
      from unnest($2::text[], $3::int[], $4::int[]) with ordinality r(task, level, items, place)

@@ -66,7 +66,7 @@ const daysOf = ({ cookie }: Pick<Person, 'cookie'>) =>
 const cardOf = (shareId: string) =>
   getCard(new Request(`http://rung.test/results/${shareId}/card`), { params: Promise.resolve({ share: shareId }) });
 
-const told = ({ ladder }: SessionState) => [ladder.right, ladder.estimate];
+const scoreOf = ({ ladder }: SessionState) => [ladder.right, ladder.estimate];
 
 describe('the daily five', () => {
   let ada: Person;
@@ -102,7 +102,7 @@ describe('the daily five', () => {
     for (const right of [false, true]) {
       const receipt = await ada.answer(right);
       expect(receipt.feedback).toBeNull();
-      expect(told(receipt.session)).toEqual([null, null]);
+      expect(scoreOf(receipt.session)).toEqual([null, null]);
       expect((await daysOf(ada))[0]?.marks).toBeNull();
     }
     const last = await ada.answer(true);
@@ -134,7 +134,7 @@ describe('the daily five', () => {
     expect(card.headers.get('content-type')).toBe('image/png');
   });
 
-  it('lets a model take part item by item, and seals its answers', async () => {
+  it('lets a model take part item by item, and hides whether its answers are right', async () => {
     model = await startModel({ suite: 'daily', condition: 'image', protocol: 'set' });
     expect(model.run).toMatchObject({ edition: 'daily-20261123', suite: 'daily' });
     expect(model.run.ladders).toHaveLength(5);

@@ -1,5 +1,4 @@
 /** What people and models came to on a day that has ended. */
-
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import { DAILY_CONDITION, DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
@@ -8,7 +7,7 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import { findDay, questionsOf } from '@/lib/server/items/daily/daily-edition';
 import type { Day } from '@/lib/server/items/daily/day';
-import { pool } from '@/lib/server/platform/db';
+import { pool, rowsOf } from '@/lib/server/platform/db';
 import { closeDays } from './close-days';
 
 interface DayQuestion {
@@ -99,7 +98,7 @@ interface ModelDay {
 
 /** The best first. One attempt for models too: of several runs of one the first counts. */
 async function modelDays(edition: string): Promise<readonly ModelDay[]> {
-  const { rows } = await pool().query<ModelDay>(
+  const rows = await rowsOf<ModelDay>(
     `select * from (
        select distinct on (m."id") m."name", sum(s."right")::int as "right", jsonb_object_agg(s."task", s."right" > 0) as "tasks"
        from ${RUNS} group by m."id", m."name", c."id" order by m."id", c."openedAt", c."id"

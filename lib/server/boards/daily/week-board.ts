@@ -2,7 +2,7 @@
 import { DAILY_CONDITION } from 'rung-puzzles/suites/daily';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { type Day, dayAfter, editionOfDay } from '@/lib/server/items/daily/day';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 
 const DAYS = 7;
@@ -24,7 +24,7 @@ export interface WeekRow {
  */
 export async function readWeekBoard(today: Day, { cookieHash }: Caller): Promise<readonly WeekRow[]> {
   const editions = Array.from({ length: DAYS }, (_, index) => editionOfDay(dayAfter(today, -1 - index)));
-  const { rows } = await pool().query<WeekRow>(
+  const rows = await rowsOf<WeekRow>(
     `select * from (
        select rank() over (order by sum(s."right") desc)::int as "place", (array_agg(s."handle" order by s."editionId" desc))[1] as "handle",
          sum(s."right")::int as "right", count(distinct s."editionId")::int as "days", coalesce(p."cookieHash" = $2, false) as "isMine"

@@ -5,7 +5,7 @@
 import type { PoolClient } from 'pg';
 import { settled } from '@/lib/server/models/batch/finish';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
-import { pool, transaction } from '@/lib/server/platform/db';
+import { rowsOf, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { anyoneMay, readClimb, stopClimb } from '@/lib/server/play/climbs';
 
@@ -46,7 +46,7 @@ const shut = (id: string, evenIfStudied: boolean, actor: Actor): Promise<Edition
   });
 
 async function refuseWhileStudied(suite: string): Promise<void> {
-  const { rows } = await pool().query<{ slug: string }>(
+  const rows = await rowsOf<{ slug: string }>(
     `select distinct s."slug" from "StudyVersion" v join "Study" s on s."id" = v."studyId", jsonb_path_query(v."config", '$.arms[*].parts[*].task') as task
      where v."state" in ('open', 'paused') and split_part(task #>> '{}', '/', 1) = $1 order by 1`,
     [suite],
@@ -60,10 +60,9 @@ async function refuseWhileStudied(suite: string): Promise<void> {
 
 /** A climb that is deleted meanwhile has ended too. A batch run with all replies ends as complete. */
 async function endAll(id: string): Promise<number> {
-  const { rows } = await pool().query<{ id: string }>(
-    'select "id" from "Climb" where "editionId" = $1 and "endedAt" is null',
-    [id],
-  );
+  const rows = await rowsOf<{ id: string }>('select "id" from "Climb" where "editionId" = $1 and "endedAt" is null', [
+    id,
+  ]);
   for (const climb of rows) await endClimb(climb.id).catch(ignoreEnded);
   return rows.length;
 }

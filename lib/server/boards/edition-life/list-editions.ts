@@ -1,7 +1,7 @@
 import { findSuite } from 'rung-puzzles/suites';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import type { EditionView } from '@/lib/wire/edition';
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
 
 /** Only editions of generated items: banks have no key. Newest first within each suite. */
 export async function listEditionViews(id?: string): Promise<EditionView[]> {
-  const { rows } = await pool().query<Row>(
+  const rows = await rowsOf<Row>(
     `select * from (
        select e."id", e."suite", e."title", e."hidden", e."keyCommitment", case when e."retiredAt" is not null and not e."hidden" then encode(e."secretKey", 'hex') end as "key",
          e."openedAt", coalesce(e."closedAt", e."retiredAt") as "closedAt", e."retiredAt",

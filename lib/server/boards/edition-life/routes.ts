@@ -5,12 +5,10 @@ import { closeEdition } from './close-edition';
 import { listEditionViews } from './list-editions';
 import { openNewEdition } from './open-edition';
 
-/** `GET /api/v1/editions` */
 export const listEditionsRoute = apiRoute('GET /api/v1/editions', async () => ({
   body: { editions: await listEditionViews() },
 }));
 
-/** `POST /api/v1/admin/editions` */
 export const openEditionRoute = apiRoute('POST /api/v1/admin/editions', async ({ who, body }) => ({
   status: 201,
   body: await viewed(await openNewEdition(body, actorOf(who))),

@@ -1,8 +1,8 @@
 /** Counts the different items of an entrant's sets, by condition, task and level. */
 
+import { cache } from 'react';
 import { pool } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
-import { hashOfInput } from './input-hash';
 
 interface AskedRow {
   readonly condition: string;
@@ -20,18 +20,18 @@ const kept = makeLru<ReadonlyMap<string, number>>(48);
 
 /**
  * A hash that changes with the counted items: which climbs exist, how far open ones are, and whether sets that were
- * aside count now.
+ * aside count now. Parts of one page share it.
  */
-export async function askedVersion(edition: string): Promise<string> {
-  const { rows } = await pool().query<{ id: string; retired: boolean; complete: number | null }>(
-    `select c."id", e."retiredAt" is not null as "retired", case when c."endedAt" is null
-       then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside") end as "complete"
+export const askedVersion = cache(async (edition: string): Promise<string> => {
+  const { rows } = await pool().query<{ version: string }>(
+    `select count(*) || ' ' || coalesce(bit_xor(hashtextextended(concat_ws(' ', c."id", e."retiredAt" is not null, case when c."endedAt" is null
+       then (select count(*) from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside") end), 0)), 0) as "version"
      from "Climb" c join "Edition" e on e."id" = c."editionId"
-     where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" order by c."id"`,
+     where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated"`,
     [edition],
   );
-  return hashOfInput([edition, rows.map(({ id, retired, complete }) => [id, retired, complete])]);
-}
+  return `${edition} ${rows[0]?.version ?? ''}`;
+});
 
 /** By `askedKey`. */
 export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {

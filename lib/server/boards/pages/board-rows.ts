@@ -2,6 +2,7 @@
  * Reads the counts that are updated as courses end (DepthCount, LevelCount, OutcomeCount), and the reported values. No
  * reply is read, so the time does not grow with the log.
  */
+import { cache } from 'react';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
@@ -83,28 +84,35 @@ export interface HandleRow {
   readonly censored: boolean;
 }
 
-/** The requested edition, otherwise the newest open one, otherwise the newest. */
-export async function findEdition(suite: string, edition?: string): Promise<EditionRow | null> {
+/** The requested edition, otherwise the newest open one, otherwise the newest. Parts of one page share it. */
+export const findEdition = cache(async (suite: string, edition?: string): Promise<EditionRow | null> => {
   const { rows } = await pool().query<EditionRow>(
     `select "id", "title", "openedAt", "retiredAt" from "Edition" where "suite" = $1 and ($2::text is null or "id" = $2)
      order by ${OPEN_FIRST} limit 1`,
     [suite, edition ?? null],
   );
   return rows[0] ?? null;
-}
+});
 
 const shownValues = (shown: readonly ShownTask[]) => [
   shown.map(({ task }) => task),
   shown.map(({ condition }) => condition),
 ];
 const SHOWN = '("task", "condition") in (select * from unnest($2::text[], $3::text[]))';
+const OF_ENTRANTS = '($4::text[] is null or "entrant" = any($4))';
 
-export const depthRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly DepthRow[]> =>
+/** `entrants`: default everyone. */
+export const depthRows = async (
+  edition: string,
+  shown: readonly ShownTask[],
+  entrants: readonly string[] | null = null,
+): Promise<readonly DepthRow[]> =>
   (
     await pool().query<DepthRow>(
       `select "task", "condition", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
-       where "editionId" = $1 and ${SHOWN} and not "simulated" and "climbs" > 0 order by "task", "condition", "entrant", "r", "highestPassed", "censored"`,
-      [edition, ...shownValues(shown)],
+       where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and not "simulated" and "climbs" > 0
+       order by "task", "condition", "entrant", "r", "highestPassed", "censored"`,
+      [edition, ...shownValues(shown), entrants],
     )
   ).rows;
 
@@ -141,17 +149,31 @@ const BY_OUTCOME =
 export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
 
-/** Changes with every row version (PostgreSQL, System Columns: ctid, xmin), so unchanged rows are not read. */
-export async function outcomeVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
-  const { rows } = await pool().query<{ versions: string }>(
-    `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "OutcomeCount"
-     where "editionId" = $1 and ${SHOWN} and not "simulated"`,
-    [edition, ...shownValues(shown)],
+export const setOutcomes = (
+  edition: string,
+  shown: readonly ShownTask[],
+  entrants: readonly string[],
+): Promise<readonly OutcomeRow[]> =>
+  withItems(
+    edition,
+    `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and "course" = 'set' and ${BY_OUTCOME}`,
+    [...shownValues(shown), entrants],
   );
-  return rows[0]?.versions ?? '';
-}
 
-/** The same for ended ladders. */
+/** By `shownKey`. Changes with every row version (PostgreSQL, System Columns: ctid, xmin), so unchanged rows are not read. */
+// Parts of one page share it.
+export const outcomeVersions = cache(async (edition: string): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await pool().query<ShownTask & { readonly version: string }>(
+    `select "task", "condition", count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) as "version" from "OutcomeCount"
+     where "editionId" = $1 and not "simulated" group by 1, 2 order by 1, 2`,
+    [edition],
+  );
+  return new Map(rows.map((row) => [shownKey(row), row.version]));
+});
+
+export const shownKey = ({ task, condition }: ShownTask): string => `${task} ${condition}`;
+
+/** Of ended ladders. */
 export async function depthVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "DepthCount"
@@ -207,7 +229,7 @@ export async function measuredConditions(edition: string, tasks: readonly string
        group by "task", "condition", "entrant", "course", "level"
        having "course" = 'ladder' or (select "retiredAt" is not null from "Edition" where "id" = $1)
          or (sum("count") >= $3 and ${ASKED_KEY} <> all($4))
-     ) told order by 1, 2`,
+     ) found order by 1, 2`,
     [edition, tasks, FEWEST_PUBLISHED, few],
   );
   return rows;

@@ -1,9 +1,8 @@
-import { apiRoute } from '@/lib/server/accounts/api-route';
 /** The analyses of a suite's paper, over the fixed sets of the board's edition. */
 
-import { findSuite } from 'rung-puzzles/suites';
 import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzles/suites/suite';
-import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { apiRoute } from '@/lib/server/accounts/api-route';
+import { shownSuite } from '@/lib/server/items/banks/shown-suite';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { BoardAnalysis } from '@/lib/wire/board-views';
 import { composeSize } from './against-size';
@@ -24,17 +23,15 @@ type View = BreakdownView | CorrelationView | SizeView;
 
 /** Throws for an unknown suite or view. */
 export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
-  await assertSuiteShown(suiteId);
-  const suite = findSuite(suiteId);
-  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
+  const suite = await shownSuite(suiteId);
   const view = boardViewsOf(suite).find((each) => each.id === id);
   if (view === undefined)
     throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
-  const told =
+  const published =
     edition === null ? NOTHING_PUBLISHED : await publishedOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
-  const names = await modelNames(told.entrants);
-  await prepareRows(told.rows, names);
+  const names = await modelNames(published.entrants);
+  await prepareRows(published.rows, names);
   return {
     suite: suite.id,
     suiteTitle: suite.title,
@@ -43,7 +40,7 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
     id: view.id,
     title: view.title,
     text: view.text,
-    result: await resultOf(suite, view, told, names),
+    result: await resultOf(suite, view, published, names),
   };
 }
 
@@ -60,6 +57,7 @@ async function resultOf(
     : composeBreakdown(view, rows, reported, names);
 }
 
+/** Values of the suite's terms (parts of its sum), each as the result of a task with a star in its name. */
 function sumsOf(
   suite: Suite,
   outcomes: readonly OutcomeRow[],

@@ -6,7 +6,6 @@ import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { entrantProvenances } from '@/lib/server/boards/pages/provenance';
 import { refreshBanks } from '@/lib/server/items/banks/open-banks';
-import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { BoardCell, BoardTask, BoardView, MeanTime, TermTime } from '@/lib/wire/board';
@@ -20,20 +19,20 @@ import {
   handleRows,
   type ItemSumRow,
   itemSums,
-  measuredConditions,
   modelNames,
   type ShownTask,
   withdrawnRuns,
 } from './board-rows';
 import { boardViewsOf } from './board-views';
-import { boardCell, HUMAN } from './cell';
+import { boardCell, measuredEntrant } from './cell';
 import { comparisonView } from './comparison';
-import { describeLadder, describeSet, guesserR, taskTitle } from './describe';
-import { hashOfInput } from './input-hash';
+import { describeLadder, describeSet, editionView, guesserR, taskTitle } from './describe';
+import { hashOfFixed, hashOfInput } from './input-hash';
 import { meanTimes } from './mean-times';
 import { prepareRows } from './measure-rows';
+import { byName } from './order';
 import { type PairRow, pairRows } from './paired';
-import { NOTHING_PUBLISHED, publishedOutcomes } from './published-outcomes';
+import { NOTHING_PUBLISHED, publishedConditions, publishedOutcomes, readVersions } from './published-outcomes';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
@@ -52,7 +51,7 @@ export interface BoardQuery extends ConditionQuery {
 }
 
 interface BoardInput extends SectionInput {
-  readonly outcomesMark: string;
+  readonly outcomesVersion: string;
   readonly edition: EditionRow | null;
   readonly depths: readonly DepthRow[];
   readonly sums: readonly ItemSumRow[];
@@ -85,11 +84,11 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
   const key = hashOfInput({
-    suite,
+    suite: hashOfFixed(suite),
     rules: BOARD_RULES,
     shown,
     ...input,
-    outcomes: input.outcomesMark,
+    outcomes: input.outcomesVersion,
     names: [...input.names],
   });
   const known = made.get(key);
@@ -115,7 +114,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       depths: [],
       sums: [],
       outcomes: [],
-      outcomesMark: '',
+      outcomesVersion: '',
       conditions: [],
       reported,
       handles: [],
@@ -127,25 +126,26 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       names: new Map(),
     };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, told, conditions, pairs, times, means, withdrawn] = await Promise.all([
+  const versions = suite.sections === undefined ? null : readVersions(edition.id);
+  const [depths, sums, handles, published, conditions, pairs, times, means, withdrawn] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
-    suite.sections === undefined ? NOTHING_PUBLISHED : publishedOutcomes(edition, outcomesShown(suite, query)),
-    suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
+    versions === null ? NOTHING_PUBLISHED : publishedOutcomes(edition, outcomesShown(suite, query), versions),
+    versions === null ? [] : publishedConditions(edition, suite.tasks, versions),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
     suite.terms === undefined ? [] : termTimes(edition.id, suite.terms),
     meanTimes(edition.id, suite, reported),
     withdrawnRuns(edition.id),
   ]);
-  const entrants = [...new Set([...told.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)])];
+  const entrants = [...new Set([...published.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)])];
   const [names, origins] = await Promise.all([modelNames(entrants), entrantProvenances(edition.id, null, entrants)]);
   return {
     edition,
     depths,
     sums,
-    outcomes: told.rows,
-    outcomesMark: told.mark,
+    outcomes: published.rows,
+    outcomesVersion: published.version,
     conditions,
     reported,
     handles,
@@ -174,15 +174,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     suiteTitle: suite.title,
     paper: suite.paper,
     rules: BOARD_RULES,
-    edition:
-      edition === null
-        ? null
-        : {
-            id: edition.id,
-            title: edition.title,
-            openedAt: instantOf(edition.openedAt),
-            retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt),
-          },
+    edition: edition && editionView(edition),
     condition: boardCondition(suite, query),
     conditions: [...suite.conditions],
     protocol:
@@ -214,7 +206,7 @@ function composeTask(
         sums.find((row) => row.task === task && row.entrant === entrant),
         task,
         entrant,
-        entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant),
+        measuredEntrant(entrant, names).name,
       ),
   );
   return {
@@ -222,9 +214,7 @@ function composeTask(
     title: taskTitle(task),
     condition,
     human: cells.find(({ kind }) => kind === 'human') ?? null,
-    models: cells
-      .filter(({ kind }) => kind === 'model')
-      .sort((a, b) => b.meanR - a.meanR || (a.name < b.name ? -1 : 1)),
+    models: cells.filter(({ kind }) => kind === 'model').sort((a, b) => b.meanR - a.meanR || byName(a, b)),
     guesserR: guesserR(suite, task, condition),
     reported: reported
       .filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC)

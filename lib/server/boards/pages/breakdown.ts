@@ -1,11 +1,13 @@
 /** Splits one measure by a property of the items: a row for each entrant, task and condition. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { BreakdownView } from 'rung-puzzles/suites/suite';
 import type { MeasureView } from '@/lib/wire/board';
 import type { BreakdownResult } from '@/lib/wire/board-views';
 import type { OutcomeRow, ReportedRow } from './board-rows';
+import { reportedEntrant } from './cell';
 import { taskTitle } from './describe';
-import { groupBy } from './group';
 import { measureRows } from './measure-rows';
 import { groupOutcomes } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
@@ -38,39 +40,18 @@ const measuredRows = ({ columns }: BreakdownView, groups: ReturnType<typeof grou
     const whole = rows.find(({ level }) => level === null) ?? (rows.length === 1 ? rows[0] : undefined);
     if (whole === undefined) return [];
     const { entrant, name, kind } = whole;
+    const { task, condition } = group;
     const measures = columns.map(({ id }) => whole.measures.find((measure) => measure.id === id) ?? null);
-    return [
-      {
-        entrant,
-        name,
-        kind,
-        provenance: 'measured',
-        task: group.task,
-        taskTitle: taskTitle(group.task),
-        condition: group.condition,
-        measures,
-      },
-    ];
+    return [{ entrant, name, kind, provenance: 'measured', task, taskTitle: taskTitle(task), condition, measures }];
   });
 
 const reportedRows = ({ columns }: BreakdownView, printed: readonly ReportedRow[]): Row[] =>
   groupBy(printed, ({ entrant }) => entrant).flatMap((own): Row[] => {
-    const [{ entrant, isHuman, task, condition }] = own;
+    const [{ task, condition }] = own;
     const measures = columns.map(({ id }) => printedMeasure(task, id, own));
-    if (measures.every((measure) => measure === null)) return [];
-    const kind = isHuman ? 'human' : 'model';
-    return [
-      {
-        entrant: `reported/${entrant}`,
-        name: entrant,
-        kind,
-        provenance: 'reported',
-        task,
-        taskTitle: taskTitle(task),
-        condition,
-        measures,
-      },
-    ];
+    return measures.every((measure) => measure === null)
+      ? []
+      : [{ ...reportedEntrant(own[0]), task, taskTitle: taskTitle(task), condition, measures }];
   });
 
 function printedMeasure(task: string, column: string, printed: readonly ReportedRow[]): MeasureView | null {

@@ -28,4 +28,7 @@ test('takes people’s stopped climbs at their level, and a model’s as at leas
   expect(of('human').p90).toEqual({ depth: 6, atLeast: 6 });
   expect(of('human').medianEstimate.interval).toEqual({ low: 0, high: 5 });
   expect(of('vendor/one').p90.depth).toBeNull();
+  // How high they would have come is open.
+  expect(of('human').meanEstimate.interval).toEqual({ low: expect.closeTo(0.78, 1), high: null });
+  expect(of('vendor/one').meanEstimate.interval?.high).toBeGreaterThan(of('vendor/one').meanR);
 });

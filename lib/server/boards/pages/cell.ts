@@ -6,9 +6,27 @@ import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/kaplan-m
 import { mean } from 'rung-puzzles/stats/mean';
 import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
 import type { BoardCell, EstimateView } from '@/lib/wire/board';
-import type { DepthRow, ItemSumRow } from './board-rows';
+import type { DepthRow, ItemSumRow, ReportedRow } from './board-rows';
 
 export const HUMAN = 'human';
+
+/** Who is behind a measured number. */
+export const measuredEntrant = (entrant: string, names: ReadonlyMap<string, string>) =>
+  entrant === HUMAN
+    ? { entrant, name: 'People', kind: 'human' as const }
+    : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
+
+/** The same of a printed number. */
+export const reportedEntrant = ({ entrant, isHuman }: Pick<ReportedRow, 'entrant' | 'isHuman'>) => ({
+  entrant: `reported/${entrant}`,
+  name: entrant,
+  kind: isHuman ? ('human' as const) : ('model' as const),
+  provenance: 'reported' as const,
+});
+
+/** R of each of its ladders. */
+export const depthsOfCell = ({ depths }: Pick<BoardCell, 'depths'>): readonly Counted[] =>
+  depths.map(({ r, count }) => ({ value: r, count }));
 
 /** `rows`: of one task and entrant, at least one. */
 export function boardCell(
@@ -30,7 +48,10 @@ export function boardCell(
     ladders: n,
     censored: total(depthsWhere(ladders, true)),
     meanR: mean(depths) ?? 0,
-    meanEstimate: view(depthMeanInterval(depths)),
+    meanEstimate:
+      entrant === HUMAN && ladders.some(({ censored }) => censored)
+        ? openAbove(depths)
+        : view(depthMeanInterval(depths)),
     meanHighestPassed: mean(rows.map(({ highestPassed, climbs }) => ({ value: highestPassed, count: climbs }))) ?? 0,
     p10: survivalQuantile(ranked, 0.1),
     p50: survivalQuantile(ranked, 0.5),
@@ -50,6 +71,12 @@ export function boardCell(
  */
 export const asIfFinished = (ladders: readonly LadderDepths[]): readonly LadderDepths[] =>
   ladders.map((ladder) => ({ ...ladder, censored: false }));
+
+/** How much higher people would have come who stopped is not known (docs/coverage.md). */
+function openAbove(depths: readonly Counted[]): EstimateView {
+  const { interval, ...rest } = view(depthMeanInterval(depths));
+  return { ...rest, interval: interval && { ...interval, high: null } };
+}
 
 const view = ({ interval, method, reason }: Estimate): EstimateView => ({ interval, method, reason });
 

@@ -1,9 +1,12 @@
 /** One measure against another, with a point for each entrant that has all cells of both axes. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
 import type { CorrelationAxis, CorrelationView } from 'rung-puzzles/suites/suite';
 import type { CorrelationResult } from '@/lib/wire/board-views';
 import type { OutcomeRow, ReportedRow } from './board-rows';
-import { HUMAN } from './cell';
+import { measuredEntrant, reportedEntrant } from './cell';
 import { measureRows } from './measure-rows';
 import { groupOutcomes } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
@@ -67,7 +70,7 @@ function pointOf({ x, y }: CorrelationView, { values, ...entrant }: Entrant): Po
 /** null if a cell is missing, because some cells are easier than others. */
 function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>): number | null {
   const found = cells.flatMap((cell) => values.get(keyOf(cell)) ?? []);
-  return found.length < cells.length ? null : found.reduce((sum, value) => sum + value, 0) / cells.length;
+  return found.length < cells.length ? null : sumOf(found, (value) => value) / cells.length;
 }
 
 /** Only fixed sets: ladders ask everyone different questions. */
@@ -94,9 +97,7 @@ function measuredEntrants(
       values.set(group.entrant, value === null ? own : own.set(keyOf(cell), value));
     }
   return [...values].map(([entrant, own]) => ({
-    entrant,
-    name: entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant),
-    kind: entrant === HUMAN ? 'human' : 'model',
+    ...measuredEntrant(entrant, names),
     provenance: 'measured',
     values: own,
   }));
@@ -104,19 +105,14 @@ function measuredEntrants(
 
 function reportedEntrants(cells: readonly Cell[], reported: readonly ReportedRow[]): readonly Entrant[] {
   const wanted = new Set(cells.map(keyOf));
-  const found = new Map<string, { readonly isHuman: boolean; readonly values: Map<string, number> }>();
-  for (const { entrant, isHuman, task, condition, metric, value } of reported) {
-    const key = keyOf({ task, condition, ...parsePrintedMetric(metric) });
-    if (!wanted.has(key)) continue;
-    const own = found.get(entrant) ?? { isHuman, values: new Map<string, number>() };
-    own.values.set(key, value);
-    found.set(entrant, own);
-  }
-  return [...found].map(([entrant, { isHuman, values }]) => ({
-    entrant: `reported/${entrant}`,
-    name: entrant,
-    kind: isHuman ? 'human' : 'model',
-    provenance: 'reported',
-    values,
-  }));
+  const printedValue = ({ task, condition, metric, value }: ReportedRow): [string, number] => [
+    keyOf({ task, condition, ...parsePrintedMetric(metric) }),
+    value,
+  ];
+  return groupBy(reported, ({ entrant }) => entrant)
+    .map((rows) => ({
+      ...reportedEntrant(rows[0]),
+      values: new Map(rows.map(printedValue).filter(([key]) => wanted.has(key))),
+    }))
+    .filter(({ values }) => values.size > 0);
 }

@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import { measurementOf } from 'rung-puzzles/measures';
 import { CUT_SHORT, FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
+import { watchedMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
 import { findSuite } from 'rung-puzzles/suites';
@@ -12,11 +12,15 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { isFrozenEntrant } from '@/lib/wire/setup';
+import { againstPeople } from './against-people';
 import { getBoard } from './board';
-import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
-import { HUMAN } from './cell';
-import { measureRows, prepareRows } from './measure-rows';
-import { groupOutcomes, publishableRows } from './outcome-groups';
+import { type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
+import { depthsOfCell, HUMAN } from './cell';
+import { countRuns, entrantName } from './entrant-facts';
+import { measuredTask, prepareRows } from './measure-rows';
+import { memorisationOf } from './memorisation';
+import { peopleBeaten } from './people-beaten';
+import { publishedOf } from './published-outcomes';
 
 export interface EntrantQuery {
   /** Default: each task in its first condition, runs in any. */
@@ -35,73 +39,70 @@ export async function getEntrant(
 ): Promise<EntrantView> {
   const board = await getBoard(suiteId, { condition, edition: asked });
   const suite = findSuite(suiteId);
-  const name = await nameOf(entrant);
+  const name = await entrantName(entrant);
   if (suite === undefined || name === null || board.edition === null)
     throw new AppError('not-found', 'There is no entrant with this name.');
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
-  const [levels, counted, runs, runCount, withdrawn, fits] = await Promise.all([
+  const [levels, outcomes, runs, runCount, withdrawn, fits] = await Promise.all([
     // What few questions came to would tell their answers, while other runs get the same ones.
     isFrozenEntrant(entrant) && board.edition.retiredAt === null ? [] : levelRows(edition, shown, entrant),
-    suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
+    suite.sections === undefined ? null : publishedOf(board.edition, entrant),
     entrant === HUMAN
       ? []
       : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
-    runsOf(edition, entrant),
+    countRuns(edition, entrant),
     withdrawnRuns(edition, entrant),
-    entrant === HUMAN ? readPeopleFits(edition) : [],
+    readPeopleFits(edition),
   ]);
-  const outcomes = counted && publishableRows(counted, board.edition.retiredAt !== null);
-  if (outcomes !== null) await prepareRows(outcomes, new Map([[entrant, name]]));
+  if (outcomes !== null && !known.has(outcomes)) await prepareRows(outcomes, new Map([[entrant, name]]));
+  const isRetired = board.edition.retiredAt !== null;
+  const scope = { edition, entrant, isRetired, fits };
+  const [memorisation, against] =
+    entrant === HUMAN ? [[], []] : await Promise.all([memorisationOf(scope), againstPeople(scope)]);
   const page = runs.slice(0, RUNS_PER_PAGE);
   const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
   return {
     entrant,
     name,
     kind: entrant === HUMAN ? 'human' : 'model',
-    tasks: board.tasks.map(({ id, title, condition, human, models, reported }) => ({
-      id,
-      title,
-      condition,
-      cell: entrant === HUMAN ? human : (models.find((cell) => cell.entrant === entrant) ?? null),
-      levels: levels.filter(({ task }) => task === id).map(levelPoint),
-      reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
-      measured: outcomes === null ? null : measuredOf(id, outcomes, new Map([[entrant, name]])),
-      fit: fits.find((fit) => fit.condition === condition)?.tasks[id] ?? null,
-    })),
+    tasks: board.tasks.map(({ id, title, condition, human, models, reported }) => {
+      const model = models.find((cell) => cell.entrant === entrant) ?? null;
+      const fit = fits.find((fit) => fit.condition === condition)?.tasks[id];
+      return {
+        id,
+        title,
+        condition,
+        cell: entrant === HUMAN ? human : model,
+        levels: levels.filter(({ task }) => task === id).map(levelPoint),
+        reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
+        measured: outcomes === null ? null : measuredOf(id, outcomes, entrant, name),
+        fit: entrant === HUMAN ? (fit ?? null) : null,
+        beaten: model && peopleBeaten(model, human, fit),
+        watched: model?.censored === 0 ? watchedMeanInterval(depthsOfCell(model)) : null,
+      };
+    }),
     runs: page.map(runRow),
     runCount,
     withdrawnRuns: withdrawn,
+    memorisation,
+    againstPeople: against,
     nextCursor: last === undefined ? null : formatCursor(last.openedAt, last.id),
   };
 }
 
-async function runsOf(edition: string, entrant: string): Promise<number> {
-  const { rows } = await pool().query<{ runs: number }>(
-    `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "entrant" = $2 and "kind" = 'run' and "listed" and not "simulated"`,
-    [edition, entrant],
-  );
-  return rows[0]?.runs ?? 0;
-}
+type Measured = EntrantView['tasks'][number]['measured'];
 
-function measuredOf(
-  task: string,
-  outcomes: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
-): EntrantView['tasks'][number]['measured'] {
-  const measurement = measurementOf(task);
-  const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
-  const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
-  return {
-    columns: measurement.columns.map((column) => ({ ...column })),
-    rows: groups.flatMap((group) => measureRows(group)),
-  };
-}
+// Only a cache: outcomes are kept as long as they stay the same.
+const known = new WeakMap<readonly OutcomeRow[], Map<string, Measured>>();
 
-async function nameOf(entrant: string): Promise<string | null> {
-  if (entrant === HUMAN) return 'People';
-  const { rows } = await pool().query<{ name: string }>('select "name" from "Model" where "id" = $1', [entrant]);
-  return rows[0]?.name ?? null;
+function measuredOf(task: string, outcomes: readonly OutcomeRow[], entrant: string, name: string): Measured {
+  const tasks = known.get(outcomes) ?? new Map<string, Measured>();
+  known.set(outcomes, tasks);
+  const key = `${task} ${name}`;
+  const measured = tasks.get(key) ?? measuredTask(task, outcomes, new Map([[entrant, name]]));
+  tasks.set(key, measured);
+  return measured;
 }
 
 const levelPoint = (row: LevelRow): LevelPoint => ({
@@ -162,27 +163,12 @@ async function runRows(
   return rows;
 }
 
-const runRow = ({
-  id,
-  entrant,
-  replyCount,
-  openedAt,
-  endedAt,
-  endReason,
-  provenance,
-  verified,
-  condition,
-  standings,
-}: RunSqlRow): RunRow => ({
-  id,
+const runRow = ({ entrant, openedAt, endedAt, endReason, standings, ...row }: RunSqlRow): RunRow => ({
+  ...row,
   model: entrant,
   status: runStatus(endedAt, endReason),
-  replyCount,
   openedAt: instantOf(openedAt),
-  endedAt: endedAt === null ? null : instantOf(endedAt),
-  provenance,
-  verified,
-  condition,
+  endedAt: endedAt && instantOf(endedAt),
   // An open run must not learn its score.
   standings: endedAt === null ? [] : standings,
 });

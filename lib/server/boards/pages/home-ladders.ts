@@ -1,12 +1,14 @@
 /** Ladder results on the home board: mean and quartiles of R for people, the mean for a model. */
 
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { BoardCell } from '@/lib/wire/board';
+import { endsOf } from '@/lib/wire/estimate';
 import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
 import type { DepthRow, ShownTask } from './board-rows';
 import { asIfFinished, boardCell, HUMAN } from './cell';
-import { groupBy } from './group';
+import { byName } from './order';
 
 /** With fewer people a quartile is a single person. */
 const FEWEST_FOR_QUARTILES = 6;
@@ -38,17 +40,17 @@ export const ladderModels = (
     rows.filter(({ entrant }) => entrant !== HUMAN),
     ({ entrant }) => entrant,
   )
-    .map((own) => modelMark(ladderCell(own, names.get(own[0].entrant) ?? own[0].entrant), condition))
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || (a.name < b.name ? -1 : 1));
+    .map((own) => markOf(ladderCell(own, names.get(own[0].entrant) ?? own[0].entrant), condition))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || byName(a, b));
 
-const modelMark = (cell: BoardCell, condition: HomeMark['condition']): HomeMark => ({
+const markOf = (cell: BoardCell, condition: HomeMark['condition']): HomeMark => ({
   entrant: cell.entrant,
   name: cell.name,
   condition,
   n: cell.ladders,
+  // Not the median: models have means, and a median above a mean would not show that people climb higher.
   value: cell.meanR,
-  low: cell.meanEstimate.interval?.low ?? null,
-  high: cell.meanEstimate.interval?.high ?? null,
+  ...endsOf(cell.meanEstimate.interval),
   method: cell.meanEstimate.method,
   reason: cell.meanEstimate.reason,
   isAtLeast: cell.censored > 0,
@@ -60,17 +62,7 @@ export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['con
   const cell = ladderCell(own, 'People');
   const ladders = asIfFinished(cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count })));
   return {
-    entrant: HUMAN,
-    name: 'People',
-    condition,
-    n: cell.ladders,
-    // Not the median: models have means, and a median above a mean would not show that people climb higher.
-    value: cell.meanR,
-    low: cell.meanEstimate.interval?.low ?? null,
-    high: cell.meanEstimate.interval?.high ?? null,
-    method: cell.meanEstimate.method,
-    reason: cell.meanEstimate.reason,
-    isAtLeast: cell.censored > 0,
+    ...markOf(cell, condition),
     quartiles:
       cell.ladders < FEWEST_FOR_QUARTILES
         ? null

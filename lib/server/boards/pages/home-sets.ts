@@ -1,14 +1,16 @@
 /** Fixed sets on the home board: one measure per task over all published levels, as on the suite's board. */
-
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 import type { MeasureColumnView, ReportedMark } from '@/lib/wire/board';
+import { endsOf } from '@/lib/wire/estimate';
 import type { HomeMark, HomePeople, HomeSuite } from '@/lib/wire/home-board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';
 import { type Measurable, measured } from './measured';
+import { byName } from './order';
 import { groupOutcomes } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
 
@@ -71,7 +73,7 @@ const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition
   const measure = measured(measurable).find(({ id }) => id === column);
   if (measure === undefined) return [];
   const { value, interval, method, reason, n } = measure;
-  const asked = measurable.outcomes.reduce((sum, { count }) => sum + count, 0);
+  const asked = sumOf(measurable.outcomes, ({ count }) => count);
   return [
     {
       entrant,
@@ -79,8 +81,7 @@ const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition
       condition,
       n: Math.max(1, Math.round(n === 0 ? asked : n)),
       value,
-      low: interval?.low ?? null,
-      high: interval?.high ?? null,
+      ...endsOf(interval),
       method,
       reason,
       isAtLeast: false,
@@ -92,7 +93,7 @@ export const setModels = (pooled: readonly Pooled[], column: string, condition: 
   pooled
     .filter(({ entrant }) => entrant !== HUMAN)
     .flatMap((each) => markOf(each, column, condition))
-    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || byName(a, b));
 
 export function setPeople(pooled: readonly Pooled[], column: string, condition: Condition): HomePeople | null {
   const [mark] = pooled.filter(({ entrant }) => entrant === HUMAN).flatMap((each) => markOf(each, column, condition));

@@ -10,6 +10,7 @@ import { getBoard } from './board';
 import { getHomeBoard } from './home';
 import { homeSearch } from './home-query';
 import { getHomeBoardRoute } from './home-route';
+import { getProfile } from './profile';
 import { seedReferenceData } from './seed-reference';
 import { plantClimb } from './testing/plant-climbs';
 import { plantOutcomes } from './testing/plant-outcomes';
@@ -253,5 +254,32 @@ describe('its address', () => {
         reported: 'yes',
       }),
     ).toEqual(homeSearch({}));
+  });
+});
+
+describe('the profile of a model', () => {
+  const profile = (entrant: string) =>
+    getProfile(entrant, { suite: 'infbench', edition: undefined, condition: undefined });
+
+  test('has the numbers that the home board has of the model and of people, ladders and sets', async () => {
+    const home = { ladder: await getHomeBoard(ladders), set: await getHomeBoard(sets) };
+    const own = (board: HomeBoard, id: string) => {
+      const task = taskOf(board, id);
+      return { ...task, models: task?.models.filter(({ entrant }) => entrant === 'vendor/one') };
+    };
+    expect((await profile('vendor/one')).map(({ id, tasks }) => [id, tasks])).toEqual([
+      ['infbench', [own(home.ladder, TASK)]],
+      ['spatialviz', [own(home.set, SET)]],
+    ]);
+  });
+
+  test('leaves out tasks that the model was not asked, and results too few to publish', async () => {
+    expect((await profile('capped')).map(({ id }) => id)).toEqual(['infbench']);
+    expect(await profile('few')).toEqual([]);
+  });
+
+  test('shows the page’s suite in the condition that is asked for', async () => {
+    const asked = { suite: 'infbench', edition: undefined, condition: 'text' } as const;
+    expect((await getProfile('vendor/one', asked)).map(({ id }) => id)).toEqual(['spatialviz']);
   });
 });

@@ -11,17 +11,26 @@ import { makeLru } from '@/lib/server/platform/lru';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
 import { BOARD_RULES, LADDER_METRIC } from './board';
-import { comparableRows, type DepthRow, depthRows, findEdition, modelNames, type ReportedRow } from './board-rows';
+import {
+  comparableRows,
+  type DepthRow,
+  depthRows,
+  findEdition,
+  modelNames,
+  type ReportedRow,
+  type ShownTask,
+} from './board-rows';
 import { HUMAN } from './cell';
 import { guesserR, taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
 import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
 import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported, setsAlone } from './home-sets';
-import { hashOfInput } from './input-hash';
+import { hashOfFixed, hashOfInput } from './input-hash';
 import { prepareMeasures } from './measured';
+import { byName } from './order';
 import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
 
-interface SuiteInput {
+export interface SuiteInput {
   readonly suite: Suite;
   readonly edition: string | null;
   readonly shown: readonly HomeShown[];
@@ -42,7 +51,7 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
     rules: BOARD_RULES,
     query,
     parts,
-    inputs: inputs.map(({ suite, told, ...input }) => ({ suite, told: told.mark, ...input })),
+    inputs: inputs.map(({ suite, told, ...input }) => ({ suite: hashOfFixed(suite), told: told.version, ...input })),
     names: [...names],
   });
   const board = made.get(key) ?? (await composeHome({ suites, parts, chosenParts, inputs, names }, query));
@@ -92,15 +101,19 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
   const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
   if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_PUBLISHED, reported };
-  const both = shown.flatMap(({ task, condition, peopleCondition }) =>
-    [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })),
-  );
+  const both = askedConditions(shown);
   const isLadder = query.protocol === 'ladder';
   const depths = isLadder ? await depthRows(edition.id, both) : [];
   // Needed for ladders too: they count the models they do not show.
   const told = suite.sets === undefined ? NOTHING_PUBLISHED : await publishedOutcomes(edition, both);
   return { suite, edition: edition.id, shown, depths, told, reported };
 }
+
+/** Each task in the condition of models and in that of people. */
+export const askedConditions = (shown: readonly HomeShown[]): readonly ShownTask[] =>
+  shown.flatMap(({ task, condition, peopleCondition }) =>
+    [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })),
+  );
 
 async function composeSuite(
   input: SuiteInput,
@@ -147,7 +160,7 @@ const peopleOf = <T extends { readonly condition: string }>(
   { condition, peopleCondition }: HomeShown,
 ) => (rows.some((row) => row.condition === condition) ? condition : peopleCondition);
 
-function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<string, string>): HomeTask {
+export function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<string, string>): HomeTask {
   const own = input.depths.filter(({ task }) => task === shown.task);
   const people = own.filter(({ entrant }) => entrant === HUMAN);
   const peopleCondition = peopleOf(people, shown);
@@ -171,7 +184,7 @@ function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<stri
   };
 }
 
-async function setTask(
+export async function setTask(
   input: SuiteInput,
   shown: HomeShown,
   measure: SetMeasure,
@@ -202,7 +215,7 @@ function modelsOf(suites: readonly HomeSuite[]): HomeModel[] {
   const found = new Map<string, HomeModel>();
   for (const { entrant, name } of suites.flatMap(({ tasks }) => tasks.flatMap(({ models }) => models)))
     found.set(entrant, { id: entrant, name, tasks: (found.get(entrant)?.tasks ?? 0) + 1 });
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+  return [...found.values()].sort((a, b) => byName(a, b) || (a.id < b.id ? -1 : 1));
 }
 
 /** The requested models, otherwise those with data in most tasks. The amount of data decides, never the results. */

@@ -1,9 +1,8 @@
 /** Sessions and runs for the admin, latest heartbeat first. */
-
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from 'rung-puzzles/protocols/climb';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowOf, rowsOf } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import type { LiveClimb, LiveClimbs, LiveCounts } from '@/lib/wire/board';
 import type { LiveFilter } from '@/lib/wire/board-query';
@@ -39,7 +38,7 @@ interface Row {
 
 export async function listLiveClimbs(show: LiveFilter, cursor: string | undefined): Promise<LiveClimbs> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const { rows } = await pool().query<Row>(
+  const rows = await rowsOf<Row>(
     `select c."id", c."kind", c."entrant", c."editionId" as "edition", c."condition",
        case when c."endedAt" is not null then 'ended' when c."expiresAt" < now() then 'expired'
          when c."lastSeenAt" > now() - ${ACTIVE} then 'active' else 'resting' end as "state",
@@ -77,8 +76,8 @@ function liveClimb({ protocol, fold, openedAt, lastSeenAt, ...row }: Row): LiveC
   };
 }
 
-export async function countLive(): Promise<LiveCounts> {
-  const { rows } = await pool().query<LiveCounts>(
+export const countLive = () =>
+  rowOf<LiveCounts>(
     `select count(*) filter (where "kind" = 'session' and "endedAt" is null and "lastSeenAt" > now() - ${ACTIVE})::int as "activeSessions",
        count(*) filter (where "kind" = 'run' and "endedAt" is null and "lastSeenAt" > now() - ${ACTIVE})::int as "activeRuns",
        count(*) filter (where "kind" = 'session')::int as "sessions", count(*) filter (where "kind" = 'run')::int as "runs",
@@ -86,15 +85,3 @@ export async function countLive(): Promise<LiveCounts> {
        (select coalesce(sum("climbs"), 0) from "Withdrawal")::int as "withdrawals", (select coalesce(sum("replies"), 0) from "Withdrawal")::int as "withdrawnReplies"
      from "Climb" where not "demo"`,
   );
-  return (
-    rows[0] ?? {
-      activeSessions: 0,
-      activeRuns: 0,
-      sessions: 0,
-      runs: 0,
-      replies: 0,
-      withdrawals: 0,
-      withdrawnReplies: 0,
-    }
-  );
-}

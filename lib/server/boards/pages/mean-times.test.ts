@@ -8,6 +8,10 @@ import { getBoard } from './board';
 import { seedReferenceData } from './seed-reference';
 import { plantClimb } from './testing/plant-climbs';
 
+/**
+ * A term is a part of STARE as the paper reports it (nets, tangram, …); its arms are without and with
+ * simulation (pictures of each step).
+ */
 withTestDatabase();
 
 interface Timed {

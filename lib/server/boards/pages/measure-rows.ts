@@ -1,7 +1,8 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { measurementOf } from 'rung-puzzles/measures';
 import type { Measure } from 'rung-puzzles/measures/measure';
 import type { MeasureView, SectionRow } from '@/lib/wire/board';
 import type { OutcomeRow } from './board-rows';
-import { groupBy } from './group';
 import { type Measurable, measured, prepareMeasures } from './measured';
 import { countOf, entrantOf, groupOutcomes, levelsOf, type OutcomeGroup } from './outcome-groups';
 
@@ -31,4 +32,14 @@ export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMa
   await prepareMeasures(
     groups.flatMap((group) => levelsOf(group).map((each): Measurable => ({ task: group.task, ...each }))),
   );
+}
+
+/** Everything that is measured of a task, in each of its conditions. */
+export function measuredTask(task: string, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>) {
+  const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
+  const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
+  return {
+    columns: measurementOf(task).columns.map((column) => ({ ...column })),
+    rows: groups.flatMap((group) => measureRows(group)),
+  };
 }

@@ -19,9 +19,13 @@ export interface Measurable {
   readonly items: number | null;
 }
 
-export function measured({ task, level, outcomes, items }: Measurable): readonly Measure[] {
+const keyOf = ({ task, level, outcomes, items }: Measurable): string =>
+  JSON.stringify([task, level, items, outcomes.map(({ outcome, count }) => [outcome, count])]);
+
+export function measured(measurable: Measurable): readonly Measure[] {
+  const { task, level, outcomes, items } = measurable;
   const counts = outcomes.map(({ outcome, count }) => ({ outcome, count }));
-  const key = JSON.stringify([task, level, items, counts.map(({ outcome, count }) => [outcome, count])]);
+  const key = keyOf(measurable);
   const kept = cache.get(key);
   if (kept !== undefined) return kept;
   const measures = measureRepeated(measurementOf(task), { outcomes: counts, items }, level);
@@ -29,9 +33,10 @@ export function measured({ task, level, outcomes, items }: Measurable): readonly
   return measures;
 }
 
-/** Computes many in advance and lets other requests through in between. */
+/** Computes many in advance, if they are not cached, and lets other requests through in between. */
 export async function prepareMeasures(all: readonly Measurable[]): Promise<void> {
   for (const each of all) {
+    if (cache.get(keyOf(each)) !== undefined) continue;
     measured(each);
     await setImmediate();
   }

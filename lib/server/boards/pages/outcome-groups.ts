@@ -1,11 +1,13 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type Counted, poolLevels } from '@/lib/server/items/repeated-items';
 import { isFrozenEntrant } from '@/lib/wire/setup';
 import type { OutcomeRow } from './board-rows';
-import { HUMAN } from './cell';
-import { groupBy } from './group';
+import { measuredEntrant } from './cell';
+import { byKind, byName } from './order';
 
 /** Outcomes of one entrant in one course, never mixed with another. */
 export interface OutcomeGroup {
@@ -28,12 +30,7 @@ export function groupOutcomes(
   const own = rows.filter((row) => row.task === task && row.condition === condition);
   return groupBy(own, ({ entrant, course }) => `${course}/${entrant}`)
     .map((group): OutcomeGroup => groupOf(group, names))
-    .sort(
-      (a, b) =>
-        Number(a.kind === 'model') - Number(b.kind === 'model') ||
-        (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) ||
-        (a.course > b.course ? -1 : 1),
-    );
+    .sort((a, b) => byKind(a, b) || byName(a, b) || (a.course > b.course ? -1 : 1));
 }
 
 function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMap<string, string>): OutcomeGroup {
@@ -41,20 +38,11 @@ function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMa
   const levels = groupBy(rows, ({ level }) => String(level))
     .map((outcomes) => ({ level: outcomes[0].level, outcomes, items: outcomes[0].items }))
     .sort((a, b) => a.level - b.level);
-  const kind = entrant === HUMAN ? 'human' : 'model';
-  return {
-    task,
-    entrant,
-    name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant),
-    kind,
-    course,
-    condition,
-    levels,
-  };
+  return { ...measuredEntrant(entrant, names), task, course, condition, levels };
 }
 
 export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ entrant, name, kind, course });
-export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
+export const countOf = (outcomes: readonly OutcomeRow[]): number => sumOf(outcomes, ({ count }) => count);
 
 /** One row per level, and for sets one of all levels. Ladders have no sum: fewer people reach higher levels. */
 export function levelsOf({
@@ -76,8 +64,8 @@ export function publishableRows(rows: readonly OutcomeRow[], isRetired: boolean)
     rows.filter(({ course }) => course === 'set'),
     keyOf,
   ).filter((group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_PUBLISHED);
-  const untold = new Set(few.map(([row]) => keyOf(row)));
-  return rows.filter((row) => !untold.has(keyOf(row)) && !isOfFrozenLadder(row));
+  const withheld = new Set(few.map(([row]) => keyOf(row)));
+  return rows.filter((row) => !withheld.has(keyOf(row)) && !isOfFrozenLadder(row));
 }
 
 const isOfFrozenLadder = ({ course, entrant }: OutcomeRow): boolean => course === 'ladder' && isFrozenEntrant(entrant);

@@ -1,12 +1,14 @@
 /** One entrant in one column of the overview: a number over all its tests, or what is missing. */
 
-import { shareBeaten } from 'rung-puzzles/stats/beaten';
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
+import { shareBeaten, shareBeatenOfFit } from 'rung-puzzles/stats/beaten';
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { endsOf } from '@/lib/wire/estimate';
 import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 import type { DepthRow, OutcomeRow } from './board-rows';
 import { asIfFinished, HUMAN } from './cell';
-import { groupBy } from './group';
 import { ladderCell } from './home-ladders';
 import { type ColumnInput, isSet, type Part } from './overview-input';
 import { meanOfCells, measuredValue } from './terms';
@@ -29,7 +31,7 @@ interface PartValue {
 function cellOf(values: readonly (PartValue | null)[], noun: string): OverviewCell | null {
   const found = values.filter((value) => value !== null);
   if (found.length === 0) return null;
-  const n = found.reduce((sum, each) => sum + each.n, 0);
+  const n = sumOf(found, (each) => each.n);
   if (found.length < values.length)
     return {
       value: null,
@@ -71,21 +73,19 @@ function meanOfLadders(rows: readonly DepthRow[], name: string): PartValue | nul
   const { meanR, meanEstimate, ladders, censored } = ladderCell(rows, name);
   return {
     value: meanR,
-    low: meanEstimate.interval?.low ?? null,
-    high: meanEstimate.interval?.high ?? null,
+    ...endsOf(meanEstimate.interval),
     n: ladders,
     isAtLeast: censored > 0,
   };
 }
 
-const climbsIn = (rows: readonly DepthRow[]): number => rows.reduce((sum, { climbs }) => sum + climbs, 0);
+const climbsIn = (rows: readonly DepthRow[]): number => sumOf(rows, ({ climbs }) => climbs);
 
 export const crowded = ({ depths, ladders }: ColumnInput): readonly Part[] =>
   ladders.filter((part) => climbsIn(laddersOf(depths, part, HUMAN)) >= FEWEST_PEOPLE);
 
 /** How many people each model beats. People themselves beat half. */
-export function beatenCells({ depths }: ColumnInput, parts: readonly Part[]): Cells {
-  const counted = (rows: readonly DepthRow[]) => rows.map(({ r, climbs }) => ({ value: r, count: climbs }));
+export function beatenCells({ depths, fits }: ColumnInput, parts: readonly Part[]): Cells {
   const people = parts.map((part) => laddersOf(depths, part, HUMAN));
   const cells = byEntrant(depths).flatMap(([entrant, own]): [string, OverviewCell][] => {
     if (entrant === HUMAN) return [];
@@ -95,24 +95,44 @@ export function beatenCells({ depths }: ColumnInput, parts: readonly Part[]): Ce
       return (
         beaten && {
           value: beaten.value,
-          low: beaten.interval?.low ?? null,
-          high: beaten.interval?.high ?? null,
+          ...endsOf(beaten.interval),
           n: climbsIn(rows),
           isAtLeast: rows.some(({ censored }) => censored),
         }
       );
     });
     const cell = cellOf(values, 'ladders');
-    return cell === null ? [] : [[entrant, cell]];
+    const fitted = fittedOf(
+      parts.map((part) => ({ part, rows: laddersOf(own, part, entrant) })),
+      fits,
+    );
+    return cell === null ? [] : [[entrant, fitted === null ? cell : { ...cell, fitted }]];
   });
-  const n = people.reduce((sum, rows) => sum + climbsIn(rows), 0);
+  const n = sumOf(people, (rows) => climbsIn(rows));
   return new Map([[HUMAN, { value: 0.5, low: 0.5, high: 0.5, n, isAtLeast: false, missing: null }], ...cells]);
 }
 
-export function setCells({ told, sets, headline, form }: ColumnInput, names: ReadonlyMap<string, string>): Cells {
+const counted = (rows: readonly DepthRow[]) => rows.map(({ r, climbs }) => ({ value: r, count: climbs }));
+
+/** The mean over the ladders, against all answers of people; null if one has no fit or no interval. */
+function fittedOf(
+  ladders: readonly { readonly part: Part; readonly rows: readonly DepthRow[] }[],
+  fits: ColumnInput['fits'],
+): OverviewCell['fitted'] | null {
+  const found = ladders.flatMap(({ part, rows }) => {
+    const asked = conditionsOf(part, HUMAN);
+    const fit = asked.length === 1 ? fits.find(({ condition }) => condition === asked[0])?.tasks[part.task] : undefined;
+    const interval = shareBeatenOfFit(counted(rows), fit?.beaten ?? [], fit?.people ?? 0)?.interval;
+    return fit === undefined || !interval ? [] : [{ ...interval, people: fit.people }];
+  });
+  const mean = found.length < ladders.length ? null : meanOfEstimates(found);
+  return mean && { ...mean, people: Math.min(...found.map(({ people }) => people)) };
+}
+
+export function setCells({ published, sets, headline, form }: ColumnInput, names: ReadonlyMap<string, string>): Cells {
   const isPooled = form === 'published' && headline.isPooled;
   return new Map(
-    byEntrant(told.rows.filter(isSet)).flatMap(([entrant, own]): [string, OverviewCell][] => {
+    byEntrant(published.rows.filter(isSet)).flatMap(([entrant, own]): [string, OverviewCell][] => {
       const valuesOf = (parts: readonly Part[]) => parts.map((part) => setValue(part, entrant, own, names));
       const pooled = isPooled ? cellOf(valuesOf([joined(sets)]), 'tests') : null;
       const cell = pooled ?? cellOf(valuesOf(sets), 'tests');

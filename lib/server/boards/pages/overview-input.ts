@@ -1,6 +1,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteHeadline, TermPool } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
+import { peopleFitsVersion, readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { OverviewForm } from '@/lib/wire/overview';
 import {
   type DepthRow,
@@ -24,7 +25,7 @@ export interface Part {
   readonly peoplePools: readonly TermPool[];
 }
 
-/** A column without its ladder counts, which are read again only if they changed. */
+/** A column without its ladder counts and fits, which are read again only if they changed. */
 export interface ColumnSource {
   readonly suite: Suite;
   readonly headline: SuiteHeadline;
@@ -32,18 +33,22 @@ export interface ColumnSource {
   readonly edition: string | null;
   readonly ladders: readonly Part[];
   readonly sets: readonly Part[];
-  readonly depthsMark: string;
-  readonly told: PublishedOutcomes;
+  readonly depthsVersion: string;
+  readonly fitsVersion: string;
+  readonly published: PublishedOutcomes;
   readonly reported: readonly ReportedRow[];
 }
 
 export interface ColumnInput extends ColumnSource {
   readonly depths: readonly DepthRow[];
+  readonly fits: Awaited<ReturnType<typeof readPeopleFits>>;
 }
 
 export async function readDepths(source: ColumnSource): Promise<ColumnInput> {
   const { edition, ladders } = source;
-  return { ...source, depths: edition === null ? [] : await depthRows(edition, shownIn(ladders)) };
+  if (edition === null) return { ...source, depths: [], fits: [] };
+  const [depths, fits] = await Promise.all([depthRows(edition, shownIn(ladders)), readPeopleFits(edition)]);
+  return { ...source, depths, fits };
 }
 
 export async function readColumn(suite: Suite, headline: SuiteHeadline, form: OverviewForm): Promise<ColumnSource> {
@@ -51,12 +56,14 @@ export async function readColumn(suite: Suite, headline: SuiteHeadline, form: Ov
   const reported = form === 'published' ? await reportedRows(suite.id) : [];
   const edition = await findEdition(suite.id);
   const input = { suite, headline, form, ladders, sets, reported };
-  if (edition === null) return { ...input, edition: null, depthsMark: '', told: NOTHING_PUBLISHED };
-  const [depthsMark, told] = await Promise.all([
+  if (edition === null)
+    return { ...input, edition: null, depthsVersion: '', fitsVersion: '', published: NOTHING_PUBLISHED };
+  const [depthsVersion, fitsVersion, published] = await Promise.all([
     depthVersions(edition.id, shownIn(ladders)),
+    peopleFitsVersion(edition.id),
     sets.length === 0 ? NOTHING_PUBLISHED : publishedOutcomes(edition, shownIn(sets)),
   ]);
-  return { ...input, edition: edition.id, depthsMark, told };
+  return { ...input, edition: edition.id, depthsVersion, fitsVersion, published };
 }
 
 function ownParts(suite: Suite) {
@@ -96,7 +103,7 @@ const shownIn = (parts: readonly Part[]): readonly ShownTask[] => {
 };
 
 /** Whether the column counts sets. Rung's items count ladders if there are any. */
-export const countsSets = ({ form, headline, depths, told }: ColumnInput): boolean =>
-  form === 'published' ? headline.course === 'set' : depths.length === 0 && told.rows.some(isSet);
+export const countsSets = ({ form, headline, depths, published }: ColumnInput): boolean =>
+  form === 'published' ? headline.course === 'set' : depths.length === 0 && published.rows.some(isSet);
 
 export const isSet = ({ course }: OutcomeRow): boolean => course === 'set';

@@ -1,10 +1,12 @@
 /** Printed values of a headline's tests, by entrant. Tests that differ from the paper are left out. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { SuiteHeadline } from 'rung-puzzles/suites/suite';
 import type { OverviewCell } from '@/lib/wire/overview';
 import type { ReportedRow } from './board-rows';
-import { groupBy } from './group';
 import { parsePrintedMetric } from './printed-metric';
 
 export interface ReportedCell {
@@ -44,8 +46,8 @@ function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]): Rep
     return row === undefined ? [] : [{ value: row.value, weight: isPooled ? (n ?? 1) : 1, n }];
   });
   if (parts.length === 0 || values.length < parts.length) return null;
-  const weights = values.reduce((sum, { weight }) => sum + weight, 0);
-  const value = values.reduce((sum, each) => sum + each.value * each.weight, 0) / weights;
+  const weights = sumOf(values, ({ weight }) => weight);
+  const value = sumOf(values, (each) => each.value * each.weight) / weights;
   const isHuman = rows[0]?.isHuman === true;
   // Papers print how many people answered, never how many answers a share is of.
   const questions = isHuman || unit !== 'share' || values.some(({ n }) => n === null) ? null : weights;

@@ -1,7 +1,6 @@
 /** Who leads a column, people or the best model, and whether the lead is significant. */
 import { holm } from 'rung-puzzles/stats/multiplicity';
-import { type Combined, differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
-import { normalAbove, Z_975 } from 'rung-puzzles/stats/normal';
+import { type Combined, differenceOfEstimates, twoSided } from 'rung-puzzles/stats/newcombe';
 import type { OverviewCell, OverviewVerdict } from '@/lib/wire/overview';
 
 export interface Rival {
@@ -22,10 +21,10 @@ export function measuredVerdict(people: OverviewCell | null, models: readonly Ri
   const at = compared.findIndex(({ name }) => name === best?.name);
   const { difference = null } = compared[at] ?? {};
   const p = adjusted[at] ?? null;
-  const told = best !== null && people !== null && people.value !== null;
+  const isKnown = best !== null && people !== null && people.value !== null;
   const lead = difference === null || p === null || p > ALPHA ? 'none' : difference.value > 0 ? 'people' : 'models';
   return {
-    leader: told ? lead : null,
+    leader: isKnown ? lead : null,
     best: best?.name ?? null,
     bestValue: best?.cell.value ?? null,
     people: people?.value ?? null,
@@ -65,11 +64,4 @@ const estimated = ({ value, low, high }: OverviewCell): Combined | null =>
 function differenceOf(people: OverviewCell | null, model: OverviewCell): Combined | null {
   const [first, second] = [people && estimated(people), estimated(model)];
   return first === null || second === null ? null : differenceOfEstimates(first, second);
-}
-
-/** p of a difference, from the side of its interval towards 0: below 0.05 exactly if the interval excludes 0. */
-export function twoSided({ value, low, high }: Combined): number {
-  const arm = value > 0 ? value - low : high - value;
-  if (value === 0) return 1;
-  return arm <= 0 ? 0 : Math.min(1, 2 * normalAbove((Math.abs(value) / arm) * Z_975));
 }

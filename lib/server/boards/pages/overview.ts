@@ -1,7 +1,11 @@
-/** One table of all boards: people and models by suite, from stored counts. No reply is read. */
+/**
+ * One table of all boards: people and models by suite, from stored counts. No reply is read. Each column is a suite's
+ * headline: one number, in Rung's form or the paper's.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { rankIntervals } from 'rung-puzzles/stats/rank-intervals';
 import { SUITES } from 'rung-puzzles/suites';
@@ -11,8 +15,9 @@ import { makeLru } from '@/lib/server/platform/lru';
 import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/overview';
 import { BOARD_RULES } from './board';
 import { modelNames, modelVersions } from './board-rows';
-import { HUMAN } from './cell';
+import { HUMAN, measuredEntrant } from './cell';
 import { hashOfInput } from './input-hash';
+import { byName } from './order';
 import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
 import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
@@ -25,19 +30,29 @@ export async function getOverview(form: OverviewForm | null): Promise<Overview> 
   return own.isMeasured ? own : readOverview('published');
 }
 
-async function readOverview(form: OverviewForm): Promise<Overview> {
+/** The column of one suite. A suite with results needs only its own counts. */
+export async function getOverviewColumn(suite: string): Promise<OverviewColumn | undefined> {
+  const own = await readOverview('rung', (each) => each === suite);
+  const { columns } = own.isMeasured ? own : await getOverview(null);
+  return columns.find((column) => column.suite === suite);
+}
+
+async function readOverview(form: OverviewForm, isShown = (_suite: string) => true): Promise<Overview> {
   const sources = await Promise.all(
-    SUITES.flatMap((suite) => (suite.headline === undefined ? [] : [readColumn(suite, suite.headline, form)])),
+    SUITES.flatMap((suite) =>
+      suite.headline === undefined || !isShown(suite.id) ? [] : [readColumn(suite, suite.headline, form)],
+    ),
   );
   const key = hashOfInput({
     rules: BOARD_RULES,
     form,
     models: await modelVersions(),
-    sources: sources.map(({ suite, told, edition, depthsMark, reported }) => [
+    sources: sources.map(({ suite, published, edition, depthsVersion, fitsVersion, reported }) => [
       suite.id,
       edition,
-      depthsMark,
-      told.mark,
+      depthsVersion,
+      fitsVersion,
+      published.version,
       reported,
     ]),
   });
@@ -47,7 +62,7 @@ async function readOverview(form: OverviewForm): Promise<Overview> {
 }
 
 // Only a cache by content hash, so each process may have its own.
-const KEPT = 6;
+const KEPT = 6 + SUITES.length;
 const made = makeLru<Overview>(KEPT);
 
 interface ComposedColumn {
@@ -58,7 +73,10 @@ interface ComposedColumn {
 
 async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Promise<Overview> {
   const inputs = await Promise.all(sources.map(readDepths));
-  const entrants = inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]);
+  const entrants = inputs.flatMap(({ depths, published }) => [
+    ...depths.map(({ entrant }) => entrant),
+    ...published.entrants,
+  ]);
   const names = await modelNames([...new Set(entrants)]);
   const composed: ComposedColumn[] = [];
   for (const input of inputs) {
@@ -79,6 +97,7 @@ async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Pr
 function composeColumn(input: ColumnInput, names: ReadonlyMap<string, string>): ComposedColumn {
   const { suite, headline, form } = input;
   const bySets = countsSets(input);
+  // The ladders that enough people have climbed.
   const parts = form === 'rung' && !bySets ? crowded(input) : [];
   const measure = bySets ? 'set' : parts.length > 0 ? 'beaten' : 'mean-r';
   const cells =
@@ -103,6 +122,7 @@ function composeColumn(input: ColumnInput, names: ReadonlyMap<string, string>): 
     peopleAskedOtherwise: (bySets ? input.sets : input.ladders).some(asksPeopleOtherwise),
     scale: scaleOf(measure, [...cells.values(), ...reported.map(({ cell }) => cell)]),
     chance: form === 'published' ? chanceOf(headline, input.reported) : null,
+    // The quartiles of people.
     band: measure === 'beaten' ? { low: 0.25, median: 0.5, high: 0.75 } : measure === 'set' ? null : bandOf(input),
     shortcut: form === 'published' ? shortcutOf(input) : null,
     table: form === 'published' ? headline.table : null,
@@ -177,10 +197,11 @@ function measuredRows(composed: readonly ComposedColumn[], names: ReadonlyMap<st
   const entrants = [...new Set(composed.flatMap(({ cells }) => [...cells.keys()]))];
   const rows = entrants.map((entrant): OverviewRow => {
     const cells = composed.map((each) => each.cells.get(entrant) ?? null);
+    const { name, kind } = measuredEntrant(entrant, names);
     return {
       id: entrant,
-      name: entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant),
-      kind: entrant === HUMAN ? 'human' : 'model',
+      name,
+      kind,
       provenance: 'measured',
       cells,
       overall: overallOf(composed, cells),
@@ -209,7 +230,7 @@ function overallOf(composed: readonly ComposedColumn[], cells: readonly (Overvie
   return (
     mean && {
       ...mean,
-      n: cells.reduce((sum, cell) => sum + (cell?.n ?? 0), 0),
+      n: sumOf(cells, (cell) => cell?.n ?? 0),
       isAtLeast: cells.some((cell) => cell?.isAtLeast === true),
       missing: null,
     }
@@ -242,5 +263,5 @@ function inOrder(rows: readonly OverviewRow[], composed: readonly ComposedColumn
     overall?.value ?? Math.max(-1, ...cells.map((cell, index) => (cell?.value ?? -1) / (tops[index] || 1)));
   const group = ({ kind, provenance, overall }: OverviewRow): number =>
     kind === 'human' ? (provenance === 'measured' ? 0 : 1) : provenance === 'reported' ? 4 : overall === null ? 3 : 2;
-  return [...rows].sort((a, b) => group(a) - group(b) || height(b) - height(a) || (a.name < b.name ? -1 : 1));
+  return [...rows].sort((a, b) => group(a) - group(b) || height(b) - height(a) || byName(a, b));
 }

@@ -30,8 +30,6 @@ test('the newest complete runs of models with both conditions are paired item by
   await plant('a/cut', 'image', 'AAAAA');
   await plant('a/cut', 'image.direct', 'AAAAA', { endReason: 'stopped' });
   expect(await pairRows(edition, CONDITIONS)).toEqual([
-    { entrant: 'a/both', first: false, second: false, count: 2 },
-    { entrant: 'a/both', first: true, second: false, count: 1 },
-    { entrant: 'a/both', first: true, second: true, count: 2 },
+    { entrant: 'a/both', both: 2, firstOnly: 1, secondOnly: 0, neither: 2 },
   ]);
 });

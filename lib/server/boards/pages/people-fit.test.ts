@@ -1,10 +1,13 @@
+/** The fit of people's answers, and what it says of models. */
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { refitPeople } from '@/lib/server/play/baseline/refit-people';
 import { withdrawClimbs } from '@/lib/server/play/climbs/withdraw';
+import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
+import { entrantView } from '@/lib/wire/board';
 import { peopleFit } from '@/lib/wire/people-fit';
 import { getEntrant } from './entrant';
 import { seedReferenceData } from './seed-reference';
@@ -68,6 +71,37 @@ describe('the fit of people’s answers', () => {
     );
     expect(found).toMatchObject({ people: 24, answers: rows[0].n, formats: { ladder: { people: 24 } } });
     expect(found.ladder?.median).toBeGreaterThan(1);
+  });
+
+  it('says how many people a model beats, by first ladders and by all answers', async () => {
+    for (const passed of [4, 5, 6, 7, 8]) {
+      // The level above is failed twice.
+      const own = [...Array(passed).fill(true), false, true, false].flatMap((right) => Array(5).fill(right));
+      await plantClimb(pool(), { kind: 'run', entrant: 'vendor/one', edition, task: TASK, outcomes: own });
+    }
+    await rebuildStandings();
+    const { tasks } = entrantView.parse(await getEntrant('infbench', 'vendor/one', { condition: 'image' }));
+    const { beaten = null, fit = null, watched = null, cell = null } = tasks.find(({ id }) => id === TASK) ?? {};
+    expect(fit).toBeNull();
+    expect(beaten).toMatchObject({ direct: { people: 24 }, fitted: { people: 24 } });
+    const [direct, fitted] = [beaten?.direct?.value ?? 0, beaten?.fitted?.value ?? 1];
+    expect(Math.abs(direct - fitted)).toBeLessThan(0.15);
+    expect(beaten?.fitted?.interval?.low).toBeLessThan(fitted);
+    // `watched`: the interval that holds at every look.
+    expect(watched?.low).toBeLessThan(cell?.meanEstimate.interval?.low ?? 0);
+    // The R of a stopped ladder is usually a lower bound, so no interval of the mean always holds it.
+    await plantClimb(pool(), {
+      kind: 'run',
+      entrant: 'vendor/one',
+      edition,
+      task: TASK,
+      outcomes: [true],
+      rest: 'stopped',
+    });
+    await rebuildStandings();
+    const stopped = await getEntrant('infbench', 'vendor/one', { condition: 'image' });
+    expect(stopped.tasks.find(({ id }) => id === TASK)).toMatchObject({ cell: { censored: 1 }, watched: null });
+    await pool().query('update "Climb" set "listed" = false where "entrant" = $1', ['vendor/one']);
   });
 
   it('takes in the first climb of a format, short ones too, and no fixed set', async () => {

@@ -1,3 +1,4 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { OwnPlace } from '@/lib/wire/own-history';
@@ -15,9 +16,9 @@ export function placeAmong(
   r: number,
   counted: boolean,
 ): OwnPlace {
-  const others = Math.max(0, people.reduce((sum, { count }) => sum + count, 0) - (counted ? 1 : 0));
+  const others = Math.max(0, sumOf(people, ({ count }) => count) - (counted ? 1 : 0));
   if (others < FEWEST_COMPARED) return { r, others, below: null };
-  const lower = people.reduce((sum, row) => sum + row.count * (row.r < r ? 1 : row.r === r ? 0.5 : 0), 0);
+  const lower = sumOf(people, (row) => row.count * (row.r < r ? 1 : row.r === r ? 0.5 : 0));
   const share = (lower - (counted ? 0.5 : 0)) / others;
   return { r, others, below: { share, ...scoreInterval(share, others, Z_975) } };
 }

@@ -87,17 +87,17 @@ describe('a finished run', () => {
     const { run } = await played({ model: { id: 'test/hidden' } });
     await mark(run.id, true, cookie);
     const hide = (hidden: boolean) => send(moderate, method, { params: { id: run.id }, body: { hidden }, cookie });
-    const told = async () => {
+    const publicFacts = async () => {
       const [counted] = (await entrantProvenances(run.edition, null, ['test/hidden'])).values();
       const listed = async (show: FinishedFilter) =>
         (await listFinishedRuns(ada, show, undefined)).runs.some(({ id }) => id === run.id);
       return [(await seen(run.id)).status, counted, await listed('verified'), await listed('hidden')];
     };
-    expect(await told()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
+    expect(await publicFacts()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
     await hide(true);
-    expect(await told()).toEqual([404, undefined, false, true]);
+    expect(await publicFacts()).toEqual([404, undefined, false, true]);
     await hide(false);
-    expect(await told()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
+    expect(await publicFacts()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
   });
 
   it('is unchanged if one of two changes is rejected', async () => {

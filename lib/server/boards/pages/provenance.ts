@@ -1,11 +1,10 @@
 /** Who ran a run, if they allow that, and whether an admin verified it. */
-
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 
 export async function provenanceOf(id: string): Promise<ProvenanceView> {
-  const { rows } = await pool().query<{ owner: string | null; verifiedAt: Date | null }>(
+  const rows = await rowsOf<{ owner: string | null; verifiedAt: Date | null }>(
     `select case when r."showOwner" then u."name" end as "owner", r."verifiedAt" from "Run" r left join "User" u on u."id" = r."userId" where r."climbId" = $1`,
     [id],
   );
@@ -29,7 +28,7 @@ export async function entrantProvenances(
   condition: string | null,
   entrants: readonly string[],
 ): Promise<ReadonlyMap<string, EntrantProvenance>> {
-  const { rows } = await pool().query<EntrantProvenance & { readonly entrant: string }>(
+  const rows = await rowsOf<EntrantProvenance & { readonly entrant: string }>(
     `select c."entrant", count(*)::int as "runs", count(r."verifiedAt")::int as "verified"
      from "Climb" c join "Run" r on r."climbId" = c."id"
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = any($3) and c."kind" = 'run' and c."listed"

@@ -13,7 +13,7 @@ const row = (entrant: string, count: number, items: number | null, course: Outco
     count,
     items,
   }) as OutcomeRow;
-const told = (rows: readonly OutcomeRow[], isRetired = false) =>
+const published = (rows: readonly OutcomeRow[], isRetired = false) =>
   publishableRows(rows, isRetired).map(({ entrant }) => entrant);
 
 test('a set of an open edition needs enough different items: ten runs of one item would reveal its answer', () => {
@@ -23,6 +23,6 @@ test('a set of an open edition needs enough different items: ten runs of one ite
     row('m/enough', 10, 10),
     row('m/ladder', 1, null, 'ladder'),
   ];
-  expect(told(rows)).toEqual(['m/enough', 'm/ladder']);
-  expect(told(rows, true)).toHaveLength(4);
+  expect(published(rows)).toEqual(['m/enough', 'm/ladder']);
+  expect(published(rows, true)).toHaveLength(4);
 });

@@ -1,37 +1,88 @@
 /** Counted outcomes that may be published, the largest part of a board. Reads them again only after a change. */
 import { makeLru } from '@/lib/server/platform/lru';
 import { askedVersion } from './asked-items';
-import { type EditionRow, type OutcomeRow, outcomeRows, outcomeVersions, type ShownTask } from './board-rows';
+import {
+  entrantOutcomes,
+  measuredConditions,
+  type OutcomeRow,
+  outcomeRows,
+  outcomeVersions,
+  type ShownTask,
+  shownKey,
+} from './board-rows';
 import { hashOfInput } from './input-hash';
 import { publishableRows } from './outcome-groups';
 
 export interface PublishedOutcomes {
-  /** Equal marks mean equal rows. */
-  readonly mark: string;
+  /** Equal versions mean equal rows. */
+  readonly version: string;
   readonly rows: readonly OutcomeRow[];
   readonly entrants: readonly string[];
 }
 
-export const NOTHING_PUBLISHED: PublishedOutcomes = { mark: '', rows: [], entrants: [] };
+export const NOTHING_PUBLISHED: PublishedOutcomes = { version: '', rows: [], entrants: [] };
 
 const KEPT = 48;
 const kept = makeLru<PublishedOutcomes>(KEPT);
 
-// Reads the mark first: rows that change in between are cached under a mark that never returns.
+// Reads the version first: rows that change in between are cached under a version that never returns.
 export async function publishedOutcomes(
-  { id, retiredAt }: Pick<EditionRow, 'id' | 'retiredAt'>,
+  edition: Published,
   shown: readonly ShownTask[],
+  read: Versions = readVersions(edition.id),
 ): Promise<PublishedOutcomes> {
-  const mark = hashOfInput([
-    id,
-    retiredAt !== null,
-    shown,
-    ...(await Promise.all([outcomeVersions(id, shown), askedVersion(id)])),
-  ]);
-  const known = kept.get(mark);
+  const { id, retiredAt } = edition;
+  const version = await versionOf(edition, read, (versions) =>
+    shown.map((each) => [shownKey(each), versions.get(shownKey(each)) ?? null]),
+  );
+  const known = kept.get(version);
   if (known !== undefined) return known;
   const rows = publishableRows(await outcomeRows(id, shown), retiredAt !== null);
-  const told = { mark, rows, entrants: [...new Set(rows.map(({ entrant }) => entrant))] };
-  kept.set(mark, told);
-  return told;
+  const found = { version, rows, entrants: [...new Set(rows.map(({ entrant }) => entrant))] };
+  kept.set(version, found);
+  return found;
+}
+
+const conditions = makeLru<readonly ShownTask[]>(KEPT);
+
+/** The conditions in which each task has published outcomes. */
+export async function publishedConditions(
+  edition: Published,
+  tasks: readonly string[],
+  read: Versions,
+): Promise<readonly ShownTask[]> {
+  const version = await versionOf(edition, read, (versions) => [tasks, [...versions]]);
+  const found = conditions.get(version) ?? (await measuredConditions(edition.id, tasks));
+  conditions.set(version, found);
+  return found;
+}
+
+const ofEntrants = makeLru<readonly OutcomeRow[]>(KEPT);
+
+/** Of one entrant, in all tasks and conditions. */
+export async function publishedOf(edition: Published, entrant: string): Promise<readonly OutcomeRow[]> {
+  const version = await versionOf(edition, readVersions(edition.id), (versions) => [entrant, [...versions]]);
+  const rows =
+    ofEntrants.get(version) ?? publishableRows(await entrantOutcomes(edition.id, entrant), edition.retiredAt !== null);
+  ofEntrants.set(version, rows);
+  return rows;
+}
+
+interface Published {
+  readonly id: string;
+  readonly retiredAt: Date | string | null;
+}
+
+type Versions = Promise<readonly [outcomes: ReadonlyMap<string, string>, asked: string]>;
+
+export const readVersions = (edition: string): Versions =>
+  Promise.all([outcomeVersions(edition), askedVersion(edition)]);
+
+async function versionOf(
+  { id, retiredAt }: Published,
+  read: Versions,
+  of: (versions: ReadonlyMap<string, string>) => readonly unknown[],
+): Promise<string> {
+  const [versions, asked] = await read;
+  return hashOfInput([id, retiredAt !== null, of(versions), asked]);
 }

@@ -55,6 +55,15 @@ export function searchAddress(path: string, search: Search, changes: Readonly<Re
       : [];
   });
   const kept = all.slice(0, MOST);
+  return changedAddress(path, kept, changes);
+}
+
+/** With these parameters, of which some are changed; null removes one. */
+export function changedAddress(
+  path: string,
+  kept: readonly (readonly [string, string | null])[],
+  changes: Readonly<Record<string, string | null>>,
+): string {
   const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) =>
     value === null ? [] : [[key, value]],
   );

@@ -23,10 +23,22 @@ export const getBoardRoute = apiRoute('GET /api/v1/boards/{suite}', async ({ req
 const WRITTEN_CHARACTERS = 32 * 1024 * 1024;
 const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
 
-/** A board's JSON, or 304 if the caller has it. Any site may read it. */
-export function revalidated(request: Request, contentHash: string, body: () => unknown): Response {
+/**
+ * JSON, or 304 if the caller has it. Any site may read it. `private` if it depends on who asks, so that no shared cache
+ * keeps it.
+ */
+export function revalidated(
+  request: Request,
+  contentHash: string,
+  body: () => unknown,
+  cache: 'public' | 'private' = 'public',
+): Response {
   const etag = `"${contentHash}"`;
-  const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
+  const headers = {
+    etag,
+    'cache-control': `${cache}, max-age=0, must-revalidate`,
+    'access-control-allow-origin': '*',
+  };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const text = written.get(contentHash) ?? JSON.stringify(body());
   written.set(contentHash, text);

@@ -1,10 +1,9 @@
 /** The items of an ended run. An open run's items would reveal its score. */
-
 import { isCondition } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
 import { picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { pictureUrl, rebuildItemCached, replayView, replyView } from '@/lib/server/play/climbs';
 import type { RunItemDetail, RunItemRow } from '@/lib/wire/board';
@@ -23,7 +22,7 @@ export async function listRunItems(
   viewer: Viewer,
 ): Promise<{ readonly items: readonly RunItemRow[]; readonly next: number | null }> {
   await endedRun(runId, viewer);
-  const { rows } = await pool().query<RunItemRow>(
+  const rows = await rowsOf<RunItemRow>(
     `select ${COLUMNS} ${FROM} where i."climbId" = $1 and i."ordinal" >= $2 order by i."ordinal" limit $3`,
     [runId, from, ITEMS_PER_PAGE + 1],
   );
@@ -51,7 +50,7 @@ interface ItemSqlRow extends RunItemRow {
 
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {
   await endedRun(runId, viewer);
-  const { rows } = await pool().query<ItemSqlRow>(
+  const rows = await rowsOf<ItemSqlRow>(
     `select ${COLUMNS}, i."id" as "issuedId", i."issuedAt", i."taskVersion", i."itemHash", i."seed", i."history", i."condition", r."text" as "replyText", r."stopReason", v."scoringVersion", r."receivedAt",
        r."costUsd", r."usage",
        (select max(p."ordinal") from "Reply" p where p."climbId" = $1 and p."ordinal" < $2) as "previous",

@@ -9,7 +9,7 @@ import { userOfCookie } from '@/lib/server/accounts/auth/session';
 import { hasBearer, requireToken } from '@/lib/server/accounts/tokens/authenticate';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowOf } from '@/lib/server/platform/db';
 import { modelParameters } from '@/lib/wire/run';
 import { type RunProgress, runProgress } from '@/lib/wire/run-progress';
 import { TOKEN_SCOPES } from '@/lib/wire/token';
@@ -20,7 +20,7 @@ import { findRun, type Viewer } from './run';
 /** `GET /api/v1/runs/{id}/progress`: 304 while nothing happens. */
 export const runProgressRoute = apiRoute('GET /api/v1/runs/{id}/progress', async ({ request, params: { id } }) => {
   const progress = await getRunProgress(id, await viewerOf(request));
-  return revalidated(request, progressHash(progress), () => runProgress.parse(progress));
+  return revalidated(request, progressHash(progress), () => runProgress.parse(progress), 'private');
 });
 
 /** Without quotes it is the ETag. */
@@ -78,9 +78,9 @@ type Sums = Pick<RunProgress, 'replies' | 'inputTokens' | 'outputTokens' | 'cost
 
 const RECENT = 200;
 
-/** Counts are what a client told, and bounded on the way in (lib/wire/run.ts). */
-async function sumReplies(id: string): Promise<Sums> {
-  const { rows } = await pool().query<Sums>(
+/** Counts are what a client reported, and bounded on the way in (lib/wire/run.ts). */
+const sumReplies = (id: string) =>
+  rowOf<Sums>(
     `with came as (
        select "receivedAt", "usage", "costUsd" from "Reply" where "climbId" = $1
        union all
@@ -93,10 +93,3 @@ async function sumReplies(id: string): Promise<Sums> {
      from came`,
     [id],
   );
-  return (
-    rows[0] ?? {
-      ...{ replies: 0, inputTokens: null, outputTokens: null, costUsd: null, failedTries: 0 },
-      ...{ recent: 0, first: null, last: null },
-    }
-  );
-}

@@ -1,6 +1,6 @@
 /** Replies of a run that could not be read: most often the model answers in another form than the prompt asks for. */
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import type { RunDetail } from '@/lib/wire/board';
 
 interface UnreadReply {
@@ -25,14 +25,12 @@ const ENDING = 300;
 /** Whether this user made the run. */
 export async function isOwnRun(id: string, userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
-  const { rows } = await pool().query('select from "Run" where "climbId" = $1 and "userId" = $2', [id, userId]);
+  const rows = await rowsOf('select from "Run" where "climbId" = $1 and "userId" = $2', [id, userId]);
   return rows.length > 0;
 }
 
 export async function unreadReplies({ id }: Pick<RunDetail, 'id'>): Promise<UnreadReplies> {
-  const { rows } = await pool().query<
-    Omit<UnreadReply, 'taskTitle'> & { readonly task: string; readonly count: number }
-  >(
+  const rows = await rowsOf<Omit<UnreadReply, 'taskTitle'> & { readonly task: string; readonly count: number }>(
     `select "ordinal", "task", "level", "status", right("text", ${ENDING}) as "ending", count(*) over ()::int as "count" from (
        select r."ordinal", i."task", i."level", v."status", r."text" from "Reply" r join "IssuedItem" i on i."id" = r."itemId"
          join "Verdict" v on v."itemId" = r."itemId" and v."current" where r."climbId" = $1 and v."status" <> 'scored'

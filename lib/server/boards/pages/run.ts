@@ -1,12 +1,11 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import { measurementOf } from 'rung-puzzles/measures';
 import { asksFrozen, type ClimbProtocol, type ClimbState, courseOf } from 'rung-puzzles/protocols/climb';
 import { isCensored, type LadderEnd, type LadderState } from 'rung-puzzles/protocols/ladder';
 import { findSuite } from 'rung-puzzles/suites';
 import { provenanceOf } from '@/lib/server/boards/pages/provenance';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowOf, rowsOf } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { isTooFew } from '@/lib/server/play/climbs';
@@ -14,8 +13,8 @@ import type { LadderVisit, RunCourse, RunDetail } from '@/lib/wire/board';
 import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 import { runStatus } from './entrant';
-import { measureRows } from './measure-rows';
-import { groupOutcomes, publishableRows } from './outcome-groups';
+import { measuredTask } from './measure-rows';
+import { publishableRows } from './outcome-groups';
 
 export interface Viewer {
   readonly admin: boolean;
@@ -91,7 +90,14 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     ladders: run.protocol.tasks.map((task, index) => ({
       ...ladder(task, run.state.ladders[index], visits, canPublish(run, index, viewer)),
       set: setOf(run.protocol, index),
-      measured: outcomes === null ? null : measuredOf(task, run, publishedOutcomes(run, index, outcomes, viewer)),
+      measured:
+        outcomes === null
+          ? null
+          : measuredTask(
+              task,
+              publishedOutcomes(run, index, outcomes, viewer),
+              new Map([[run.entrant, run.modelName]]),
+            ),
     })),
   };
 }
@@ -99,7 +105,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
 /** The run's row. Throws 404, also for an unlisted run unless an admin asks. */
 export async function findRun(id: string, { admin, userId }: Viewer): Promise<RunSqlRow> {
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
-  const { rows } = await pool().query<RunSqlRow>(
+  const rows = await rowsOf<RunSqlRow>(
     `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
        r."setup", r."served", r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
      from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
@@ -143,17 +149,8 @@ function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
   return set === undefined ? null : { levels: [...set.levels], itemsPerLevel: set.itemsPerLevel, seeds: set.seeds };
 }
 
-function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[]): RunCourse['measured'] {
-  const measurement = measurementOf(task);
-  const groups = groupOutcomes(outcomes, task, run.condition, new Map([[run.entrant, run.modelName]]));
-  return {
-    columns: measurement.columns.map((column) => ({ ...column })),
-    rows: groups.flatMap((group) => measureRows(group)),
-  };
-}
-
 async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
-  const { rows } = await pool().query<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
+  const rows = await rowsOf<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
     `select i."task", i."level", v."outcome", count(*)::int as "count"
      from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
      where i."climbId" = $1 and i."phase" = 'main' and v."outcome" is not null group by 1, 2, 3 order by 1, 2, 3`,
@@ -197,16 +194,14 @@ interface VisitRow extends LadderVisit {
   readonly task: string;
 }
 
-const visitRows = async (id: string): Promise<readonly VisitRow[]> =>
-  (
-    await pool().query<VisitRow>(
-      `select i."task", i."visit", max(i."level") as "level", count(v."outcome")::int as "asked", count(*) filter (where v."passed")::int as "right",
+const visitRows = (id: string) =>
+  rowsOf<VisitRow>(
+    `select i."task", i."visit", max(i."level") as "level", count(v."outcome")::int as "asked", count(*) filter (where v."passed")::int as "right",
          min(i."ordinal") as "firstOrdinal"
        from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
        where r."climbId" = $1 and i."phase" = 'main' group by i."task", i."visit" order by i."task", i."visit"`,
-      [id],
-    )
-  ).rows;
+    [id],
+  );
 
 interface SumRow {
   readonly costUsd: number | null;
@@ -216,8 +211,8 @@ interface SumRow {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-async function sumRow(id: string): Promise<SumRow> {
-  const { rows } = await pool().query<SumRow>(
+const sumRow = (id: string) =>
+  rowOf<SumRow>(
     `select sum(least(r."costUsd", ${MOST_USD})) filter (where r."costUsd" is not null) as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
        percentile_cont(0.95) within group (order by r."latencyMs") as "p95LatencyMs", count(*) filter (where (r."usage"->>'retries')::float8 > 0)::int as "retried",
        (select coalesce(json_object_agg("status", n), '{}') from
@@ -225,5 +220,3 @@ async function sumRow(id: string): Promise<SumRow> {
      from "Reply" r where r."climbId" = $1`,
     [id],
   );
-  return rows[0] ?? { costUsd: null, medianLatencyMs: null, p95LatencyMs: null, retried: 0, statuses: {} };
-}

@@ -1,4 +1,5 @@
 /** The figures next to a section's table: solved within n attempts, and a confusion matrix. */
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { recoveryCurve } from 'rung-puzzles/measures/cubebench/learning-curve';
 import { EFFECTS, confusionOf as effectConfusion } from 'rung-puzzles/measures/cubebench/move-effect';
 import { parseOutcome as parseVerification } from 'rung-puzzles/measures/cubebench/verification';
@@ -35,28 +36,40 @@ const TRUE_FALSE = ['true', 'false'] as const;
 const JUDGED = ['right', 'wrong', null] as const;
 const NOT_READ = 'not readable';
 
-const statements: Figures = { confusion: { classes: TRUE_FALSE, of: statementConfusion }, pairs: pairTable };
+const parseStatement = (text: string) => parseWinograd(text.split(' ')[0] ?? '', []);
+
+/** By what is right and what was said. */
+const confusionBy = (classes: readonly string[], read: (outcome: string) => Reply | null): Figures => ({
+  confusion: { classes, of: (outcomes) => countReplies(classes, outcomes, read) },
+});
+
+const yesNo = confusionBy(YES_NO, parseYesNo);
+const statements: Figures = {
+  ...confusionBy(TRUE_FALSE, (text) => {
+    const outcome = parseStatement(text);
+    return outcome?.unit === 'single' ? { gold: outcome.truth, said: outcome.said } : null;
+  }),
+  pairs: pairTable,
+};
 
 const FIGURES: ReadonlyMap<string, Figures> = new Map<string, Figures>([
-  ['cubebench/verification', { confusion: { classes: YES_NO, of: verificationConfusion } }],
+  ['cubebench/verification', confusionBy(YES_NO, parseVerification)],
   ['cubebench/move-effect', { confusion: { classes: EFFECTS, of: effectConfusion } }],
   ['cubebench/learning-curve', { recovery: recoveryCurve }],
-  ['stare/cube-net', { confusion: { classes: YES_NO, of: yesNoConfusion } }],
-  ['stare/tangram', { confusion: { classes: YES_NO, of: yesNoConfusion } }],
+  ['stare/cube-net', yesNo],
+  ['stare/tangram', yesNo],
   ...['color', 'orientation', 'operation', 'folding', 'matching'].map((name): [string, Figures] => [
     `euclifold/${name}`,
     statements,
   ]),
 ]);
 
-const parseStatement = (text: string) => parseWinograd(text.split(' ')[0] ?? '', []);
-
 interface Reply {
   readonly gold: string;
   readonly said: string | null;
 }
 
-function confusionBy(
+function countReplies(
   classes: readonly string[],
   outcomes: readonly OutcomeCount[],
   read: (outcome: string) => Reply | null,
@@ -66,27 +79,12 @@ function confusionBy(
     return reply === null ? [] : [{ ...reply, count }];
   });
   const timesSaid = (gold: string, said: string | null) =>
-    replies.reduce((sum, reply) => sum + (reply.gold === gold && reply.said === said ? reply.count : 0), 0);
+    sumOf(replies, (reply) => (reply.gold === gold && reply.said === said ? reply.count : 0));
   if (replies.length === 0) return null;
   return {
     counts: classes.map((gold) => classes.map((said) => timesSaid(gold, said))),
     missing: classes.map((gold) => timesSaid(gold, null)),
   };
-}
-
-function verificationConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
-  return confusionBy(YES_NO, outcomes, parseVerification);
-}
-
-function yesNoConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
-  return confusionBy(YES_NO, outcomes, parseYesNo);
-}
-
-function statementConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
-  return confusionBy(TRUE_FALSE, outcomes, (text) => {
-    const outcome = parseStatement(text);
-    return outcome?.unit === 'single' ? { gold: outcome.truth, said: outcome.said } : null;
-  });
 }
 
 /** Outcome of the true statement (rows) against the false one; empty without pairs. */
@@ -97,7 +95,7 @@ function pairTable(outcomes: readonly OutcomeCount[]): readonly ConfusionRow[] {
   });
   if (pairs.length === 0) return [];
   const times = (positive: string | null, negative: string | null) =>
-    pairs.reduce((sum, pair) => sum + (pair.positive === positive && pair.negative === negative ? pair.count : 0), 0);
+    sumOf(pairs, (pair) => (pair.positive === positive && pair.negative === negative ? pair.count : 0));
   return JUDGED.map((positive) => ({
     gold: positive ?? NOT_READ,
     counts: JUDGED.map((negative) => times(positive, negative)),

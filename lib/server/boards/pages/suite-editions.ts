@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import type { EditionChoice } from '@/lib/wire/edition';
 import { measuredConditions } from './board-rows';
 
@@ -13,7 +13,7 @@ interface Row {
 
 /** A suite's editions; the first, called current, is the default of `findEdition`. */
 export const listSuiteEditions = cache(async (suite: string): Promise<readonly EditionChoice[]> => {
-  const { rows } = await pool().query<Row>(
+  const rows = await rowsOf<Row>(
     `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
      order by ${OPEN_FIRST}`,
     [suite],
@@ -39,7 +39,7 @@ export async function editionWithResults(
 }
 
 async function hasResults(edition: string, tasks: readonly string[]): Promise<boolean> {
-  const { rows } = await pool().query<{ climbed: boolean }>(
+  const rows = await rowsOf<{ climbed: boolean }>(
     `select exists (select from "DepthCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "climbs" > 0) as "climbed"`,
     [edition, tasks],
   );

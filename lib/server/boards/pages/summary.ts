@@ -2,6 +2,8 @@
  * A suite in one table: each entrant's share right by task, ability and overall, with steps between neighbouring levels
  * and paired conditions.
  */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { fisherExact } from 'rung-puzzles/stats/fisher';
 import { holm } from 'rung-puzzles/stats/multiplicity';
 import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/newcombe';
@@ -10,8 +12,8 @@ import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow } from './board-rows';
-import { HUMAN } from './cell';
-import { groupBy } from './group';
+import { measuredEntrant, reportedEntrant } from './cell';
+import { byKind, byName } from './order';
 import { composePaired, type PairRow } from './paired';
 
 export interface SummaryInput {
@@ -50,6 +52,7 @@ interface Seen {
 interface Entrant {
   readonly entrant: string;
   readonly name: string;
+  readonly kind: SummaryRow['kind'];
   readonly share: (task: string, level: number) => Seen;
   readonly levels: (task: string) => readonly number[];
 }
@@ -60,8 +63,7 @@ function entrantsOf(suite: Suite, condition: string, { outcomes, names }: Summar
     (row) => row.course === 'set' && row.condition === condition && levels(row.task).includes(row.level),
   );
   return groupBy(own, ({ entrant }) => entrant).map((rows) => ({
-    entrant: rows[0].entrant,
-    name: rows[0].entrant === HUMAN ? 'People' : (names.get(rows[0].entrant) ?? rows[0].entrant),
+    ...measuredEntrant(rows[0].entrant, names),
     share: (task, level) => shareOf(rows.filter((row) => row.task === task && row.level === level)),
     levels,
   }));
@@ -84,8 +86,12 @@ const sumOf = (shares: readonly Share[]): Share => ({
   n: shares.reduce((sum, { n }) => sum + n, 0),
 });
 
-function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: Entrant): SummaryRow {
-  const cells = (task: string) => entrant.levels(task).map((level) => entrant.share(task, level));
+function measuredRow(
+  suite: Suite,
+  condition: SummaryRow['condition'],
+  { share, levels, ...entrant }: Entrant,
+): SummaryRow {
+  const cells = (task: string) => levels(task).map((level) => share(task, level));
   const tasks = new Map(
     suite.tasks.map((task) => [task, cells(task).every(({ all }) => all.n > 0) ? pooled(cells(task)) : null]),
   );
@@ -95,9 +101,7 @@ function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: 
     return { weighted: wilsonShare(pooled(shares)), unweighted: combinedShare(shares) };
   };
   return {
-    entrant: entrant.entrant,
-    name: entrant.name,
-    kind: entrant.entrant === HUMAN ? 'human' : 'model',
+    ...entrant,
     provenance: 'measured',
     condition,
     tasks: suite.tasks.map((task) => wilsonShare(tasks.get(task) ?? null)),
@@ -152,16 +156,13 @@ function reportedSummaries(
 ): SummaryRow[] {
   const own = reported.filter((row) => row.condition === condition && row.metric === 'accuracy');
   return groupBy(own, ({ entrant }) => entrant).map((rows): SummaryRow => {
-    const { entrant, isHuman } = rows[0];
+    const { isHuman } = rows[0];
     const sum = (task: string) =>
       isHuman
         ? { weighted: null, unweighted: printed(rows, task) }
         : { weighted: printed(rows, task), unweighted: null };
     return {
-      entrant: `reported/${entrant}`,
-      name: entrant,
-      kind: isHuman ? 'human' : 'model',
-      provenance: 'reported',
+      ...reportedEntrant(rows[0]),
       condition,
       tasks: suite.tasks.map((task) => printed(rows, task)),
       abilities: (suite.abilities ?? []).map(({ id }) => sum(`${suite.id}/*/${id}`)),
@@ -172,4 +173,4 @@ function reportedSummaries(
 
 const heightOf = ({ overall }: SummaryRow): number => overall.weighted?.value ?? overall.unweighted?.value ?? -1;
 const byKindAndHeight = (a: SummaryRow, b: SummaryRow): number =>
-  Number(a.kind === 'model') - Number(b.kind === 'model') || heightOf(b) - heightOf(a) || (a.name < b.name ? -1 : 1);
+  byKind(a, b) || heightOf(b) - heightOf(a) || byName(a, b);

@@ -1,11 +1,12 @@
 /** People's median time per answer, by condition. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { hashJson } from 'rung-puzzles/core/hash';
 import { medianRank } from 'rung-puzzles/stats/median-interval';
 import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
 import type { TermTable } from 'rung-puzzles/suites/suite';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { TermTime } from '@/lib/wire/board';
-import { groupBy } from './group';
 import { keyOf, type TimedSession, timedSessions } from './session-times';
 
 // Only a cache, so each process may have its own.

@@ -1,4 +1,5 @@
-import { meanOfAlike, meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+/** Terms are the parts of a suite whose mean is its score. */
+import { meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/newcombe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
@@ -63,12 +64,12 @@ describe('the parts of a suite in one table', () => {
 
 test('a mean over arms with the same items is as wide as one of them', () => {
   const arm = { value: 0.5, low: 0.4, high: 0.6 };
-  expect(meanOfAlike([arm, { ...arm, value: 0.7, low: 0.6, high: 0.8 }])).toEqual({
+  expect(meanOnSameItems([arm, { ...arm, value: 0.7, low: 0.6, high: 0.8 }])).toEqual({
     value: expect.closeTo(0.6, 12),
     low: expect.closeTo(0.5, 12),
     high: expect.closeTo(0.7, 12),
   });
-  expect(meanOfAlike([])).toBeNull();
+  expect(meanOnSameItems([])).toBeNull();
 });
 
 test('a mean of estimates combines their intervals by square-and-add', () => {

@@ -1,15 +1,19 @@
 /** The parts of a suite in one table, each in one or several conditions, with their mean if the paper has it. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { isUnscored } from 'rung-puzzles/measures/unscored';
-import { type Combined, meanOfAlike, meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { type Combined, meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/newcombe';
 import type { Suite, Term, TermPool, TermTable } from 'rung-puzzles/suites/suite';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/board';
+import { endsOf } from '@/lib/wire/estimate';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
-import { HUMAN } from './cell';
-import { groupBy } from './group';
+import { measuredEntrant, reportedEntrant } from './cell';
 import { measured } from './measured';
+import { byKind, byName } from './order';
 import { groupOutcomes } from './outcome-groups';
 import { composePaired, type PairRow } from './paired';
 import { MEAN_SECONDS } from './printed-metric';
@@ -79,7 +83,7 @@ function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: Terms
         valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), [first, ...rest], names)),
       );
       return {
-        ...identityOf(first.entrant, names),
+        ...measuredEntrant(first.entrant, names),
         provenance: 'measured',
         cells,
         mean: table.hasMean ? meanOf(table, cells) : null,
@@ -88,11 +92,6 @@ function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: Terms
     .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
     .sort(byKindAndMean);
 }
-
-const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
-  entrant === HUMAN
-    ? { entrant, name: 'People', kind: 'human' as const }
-    : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
 
 const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
   table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
@@ -119,8 +118,8 @@ export function measuredValue(
     ({ id }) => id === term.column,
   );
   if (measure === undefined || measure.value === null) return null;
-  const interval = { low: measure.interval?.low ?? null, high: measure.interval?.high ?? null };
-  return { value: measure.value, ...interval, n: measure.n, unread: unreadShare(pooled.outcomes) };
+  const { value, interval, n } = measure;
+  return { value, ...endsOf(interval), n, unread: unreadShare(pooled.outcomes) };
 }
 
 // Printed sums have ids with a star in place of the task, followed by a term.
@@ -136,10 +135,7 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
         return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {
-        entrant: `reported/${first.entrant}`,
-        name: first.entrant,
-        kind: first.isHuman ? 'human' : 'model',
-        provenance: 'reported',
+        ...reportedEntrant(first),
         cells: table.terms.map((term) =>
           valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition)),
         ),
@@ -156,39 +152,39 @@ function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): Ter
       (_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''),
     );
     const known = own.filter((cell) => cell !== null);
-    return known.length === own.length ? meanOfCells(known, meanOfAlike) : null;
+    return known.length === own.length ? meanOfCells(known, meanOnSameItems) : null;
   });
   const known = terms.filter((term) => term !== null);
   const mean = known.length === terms.length ? meanOfCells(known, meanOfEstimates) : null;
-  return mean === null
-    ? null
-    : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0), unread: null };
+  return mean === null ? null : { ...mean, n: sumOf(cells.flat(), (cell) => cell?.n ?? 0), unread: null };
 }
 
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
 
+/** An end of the interval that one cell lacks, such as one open above, is missing in the mean. */
 export function meanOfCells(
   cells: readonly Spread[],
   joined: (estimates: readonly Combined[]) => Combined | null,
 ): Spread | null {
-  const whole = cells.flatMap(({ value, low, high }) => (low === null || high === null ? [] : [{ value, low, high }]));
-  if (whole.length === cells.length) return joined(whole);
-  return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };
+  const mean = joined(cells.map(({ value, low, high }) => ({ value, low: low ?? value, high: high ?? value })));
+  return (
+    mean && {
+      value: mean.value,
+      low: cells.some(({ low }) => low === null) ? null : mean.low,
+      high: cells.some(({ high }) => high === null) ? null : mean.high,
+    }
+  );
 }
 
 /** For a pair, one unreadable reply is enough. */
 const UNREAD = /^-|[>/]-/;
 
 function unreadShare(outcomes: readonly OutcomeCount[]): number {
-  const all = outcomes.reduce((sum, { count }) => sum + count, 0);
-  const unread = outcomes.reduce(
-    (sum, { outcome, count }) => sum + (isUnscored(outcome) || UNREAD.test(outcome) ? count : 0),
-    0,
-  );
+  const all = sumOf(outcomes, ({ count }) => count);
+  const unread = sumOf(outcomes, ({ outcome, count }) => (isUnscored(outcome) || UNREAD.test(outcome) ? count : 0));
   return all === 0 ? 0 : unread / all;
 }
 
 const heightOf = ({ mean, cells }: TermRow): number =>
   mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;
-const byKindAndMean = (a: TermRow, b: TermRow): number =>
-  Number(a.kind === 'model') - Number(b.kind === 'model') || heightOf(b) - heightOf(a) || (a.name < b.name ? -1 : 1);
+const byKindAndMean = (a: TermRow, b: TermRow): number => byKind(a, b) || heightOf(b) - heightOf(a) || byName(a, b);

@@ -1,5 +1,6 @@
 /** Puts a paper's table next to the measured values. No I/O. */
 import { setImmediate } from 'node:timers/promises';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { correlate, type Point } from 'rung-puzzles/measures/replication/correlate';
 import { countBeyondChance, type Difference, differFrom } from 'rung-puzzles/measures/replication/differ';
 import { evaluate, type Source } from 'rung-puzzles/measures/replication/evaluate';
@@ -13,7 +14,8 @@ import {
 } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
+import { byName } from '@/lib/server/boards/pages/order';
 import type {
   ReplicationCellView,
   ReplicationColumnView,
@@ -113,7 +115,7 @@ export function measuredModels(
   return [...models]
     .filter((model) => only === null || model === HUMAN || only.includes(model))
     .filter((model) => replication.runs.some((run) => entrants.has(entrantIn(run, model))))
-    .map((id) => ({ id, name: id === HUMAN ? 'People' : (names.get(id) ?? id) }));
+    .map((id) => ({ id, name: measuredEntrant(id, names).name }));
 }
 
 function viewEntrant(
@@ -164,13 +166,11 @@ const byKind = (a: ReplicationEntrant, b: ReplicationEntrant): number =>
   KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
   Number(a.entrant === null) - Number(b.entrant === null) ||
   heightOf(b) - heightOf(a) ||
-  (a.name < b.name ? -1 : 1);
+  byName(a, b);
 
 function heightOf({ rows }: ReplicationEntrant): number {
   const numbers = rows[0]?.cells.flatMap((cell) => cell?.measured?.value ?? cell?.reported ?? []) ?? [];
-  return numbers.length === 0
-    ? Number.NEGATIVE_INFINITY
-    : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  return numbers.length === 0 ? Number.NEGATIVE_INFINITY : sumOf(numbers, (value) => value) / numbers.length;
 }
 
 /** Only models: the paper's people are other people. */

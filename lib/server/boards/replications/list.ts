@@ -1,3 +1,4 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
@@ -33,9 +34,8 @@ export const headOf = (replication: Replication) => ({
 function reportedCount(replication: Replication): number {
   const rows = referenceRows().filter(({ suite }) => suite === replication.suite);
   const cells = replication.columns.flatMap((column) => column.cells);
-  return reportedEntrants(replication, rows).reduce(
-    (sum, { printed }) =>
-      sum + cells.filter(({ reported }) => reported !== undefined && printed(reported) !== null).length,
-    0,
+  return sumOf(
+    reportedEntrants(replication, rows),
+    ({ printed }) => cells.filter(({ reported }) => reported !== undefined && printed(reported) !== null).length,
   );
 }

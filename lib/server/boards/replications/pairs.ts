@@ -1,10 +1,12 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { ensurePacked } from '@/lib/server/boards/compare/pack';
 import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compare/packed';
-import { cellKey, type SetRun, setRuns } from '@/lib/server/boards/compare/set-runs';
-import type { AskedCell, Counts } from './source';
+import { countPairs } from '@/lib/server/boards/compare/paired';
+import { type SetRun, setRuns } from '@/lib/server/boards/compare/set-runs';
+import { type AskedCell, askedCellKey, type Counts } from './source';
 
 /** Reads packed sets only if the replication has a difference of shares. */
 export async function pairsOf(edition: string | null, replication: Replication): Promise<Counts['pairs']> {
@@ -34,37 +36,28 @@ function lookUpPairs(runs: readonly SetRun[], packed: readonly PackedRun[]): Cou
   const cells = new Map<string, Found>();
   for (const [index, { entrant, condition, cells: asked }] of runs.entries())
     for (const { task, level, items } of asked) {
-      const key = keyOf({ entrant, task, condition, level });
+      const key = askedCellKey({ entrant, task, condition, level });
       if (items > (cells.get(key)?.items ?? 0)) cells.set(key, { run: packed[index] ?? new Map(), items });
     }
   return (first, second) =>
     first.length === second.length ? sumPairs(first.map((cell, index) => pairsAt(cells, cell, second[index]))) : null;
 }
 
-const keyOf = ({ entrant, task, condition, level }: AskedCell): string =>
-  `${entrant} ${condition} ${cellKey({ task, level })}`;
-
 /** null if one was not asked, or with other items. */
 function pairsAt(cells: ReadonlyMap<string, Found>, first: AskedCell, second: AskedCell | undefined): Pairs | null {
-  const [a, b] = [cells.get(keyOf(first)), second === undefined ? undefined : cells.get(keyOf(second))];
+  const [a, b] = [cells.get(askedCellKey(first)), second === undefined ? undefined : cells.get(askedCellKey(second))];
   if (a === undefined || b === undefined || first.task !== second?.task || first.level !== second.level) return null;
   const { items, other } = pairItems(a.run, b.run, [
     { task: first.task, level: first.level, items: Math.min(a.items, b.items) },
   ]);
   if (items.length === 0 || other > 0) return null;
-  const count = (one: boolean, two: boolean) => items.filter((item) => item.a === one && item.b === two).length;
-  return {
-    both: count(true, true),
-    firstOnly: count(true, false),
-    secondOnly: count(false, true),
-    neither: count(false, false),
-  };
+  return countPairs(items);
 }
 
 function sumPairs(parts: readonly (Pairs | null)[]): Pairs | null {
   const known = parts.filter((part) => part !== null);
   if (known.length < parts.length || known.length === 0) return null;
-  const sum = (read: (pairs: Pairs) => number) => known.reduce((total, pairs) => total + read(pairs), 0);
+  const sum = (read: (pairs: Pairs) => number) => sumOf(known, (pairs) => read(pairs));
   return {
     both: sum(({ both }) => both),
     firstOnly: sum((each) => each.firstOnly),

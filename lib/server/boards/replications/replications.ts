@@ -3,7 +3,7 @@ import type { Json } from 'rung-puzzles/core/json';
 import { SUITES } from 'rung-puzzles/suites';
 import type { AskedSet } from 'rung-puzzles/suites/asked-set';
 import { type Comparability, replicatedState } from 'rung-puzzles/suites/comparability';
-import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
+import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import { findReplication, replicationsOf } from 'rung-puzzles/suites/replications';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import {
@@ -16,10 +16,9 @@ import {
 } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { shortcutIn } from '@/lib/server/boards/pages/comparison';
-import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { editionView, taskTitle } from '@/lib/server/boards/pages/describe';
 import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
 import { publishedOutcomes } from '@/lib/server/boards/pages/published-outcomes';
-import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
@@ -27,6 +26,7 @@ import { readEntrant } from '@/lib/wire/setup';
 import { composeReplication, measuredModels } from './compose';
 import { headOf } from './list';
 import { pairsOf } from './pairs';
+import { printedPlaces } from './reported';
 
 /** Throws `not-found`, and lists the known ids. */
 export async function getReplication(
@@ -45,7 +45,7 @@ export async function getReplication(
     suite.comparisons ?? null,
     edition,
     only,
-    input.mark,
+    input.version,
     input.depths,
     input.reported,
     [...input.names],
@@ -56,7 +56,7 @@ export async function getReplication(
   const view = {
     ...headOf(replication),
     paper: suite.paper,
-    edition: edition === null ? null : viewEdition(edition),
+    edition: edition && editionView(edition),
     departures: departuresOf(suite, replication),
     runs: replication.runs.map((run) => viewRun(suite, run)),
     ...(await composeReplication(suite, replication, { ...input, pairs, only })),
@@ -95,14 +95,14 @@ const shownBy = ({ runs }: Replication): readonly ShownTask[] =>
 
 async function readInput(suite: Suite, replication: Replication, edition: EditionRow | null) {
   const reported = await reportedRows(suite.id);
-  if (edition === null) return { mark: '', outcomes: [], depths: [], reported, names: new Map<string, string>() };
+  if (edition === null) return { version: '', outcomes: [], depths: [], reported, names: new Map<string, string>() };
   const shown = shownBy(replication);
-  const [told, depths] = await Promise.all([publishedOutcomes(edition, shown), depthRows(edition.id, shown)]);
-  const outcomes = told.rows.filter(({ course }) => course === 'set');
+  const [published, depths] = await Promise.all([publishedOutcomes(edition, shown), depthRows(edition.id, shown)]);
+  const outcomes = published.rows.filter(({ course }) => course === 'set');
   const names = await modelNames([
     ...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model)),
   ]);
-  return { mark: told.mark, outcomes, depths, reported, names };
+  return { version: published.version, outcomes, depths, reported, names };
 }
 
 /** An empty list, or one with only unknown models, is a mistake. */
@@ -127,13 +127,6 @@ function chosenModels(
 const refusal = (message: string): AppError =>
   new AppError('invalid-input', message, { errors: [{ path: 'entrants', message }] });
 
-const viewEdition = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
-  id,
-  title,
-  openedAt: instantOf(openedAt),
-  retiredAt: retiredAt === null ? null : instantOf(retiredAt),
-});
-
 const viewRun = (
   suite: Suite,
   { id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun,
@@ -157,21 +150,21 @@ const viewRun = (
   };
 };
 
-const toldBy = (state: Comparability | null | undefined): readonly string[] => {
+const departuresIn = (state: Comparability | null | undefined): readonly string[] => {
   if (state?.kind === 'different') return state.differences;
   return state?.kind === 'as-far-as-known' ? state.unknown : [];
 };
 
 /** Its own departures, then those that the suite lists for its tests. */
 function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
-  const places = columns.flatMap(({ cells }) =>
-    cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
-  );
+  const places = printedPlaces({ columns });
   const tasks = new Map<string, Set<string>>();
   for (const { task, condition } of places)
-    for (const text of toldBy(replicatedState(suite, task, condition)))
+    for (const text of departuresIn(replicatedState(suite, task, condition)))
       tasks.set(text, (tasks.get(text) ?? new Set()).add(taskTitle(task)));
   const all = new Set(places.map(({ task }) => task)).size;
-  const told = [...tasks].map(([text, titles]) => (titles.size === all ? text : `${[...titles].join(', ')}: ${text}`));
-  return [...new Set([...departures, ...told])];
+  const ofTasks = [...tasks].map(([text, titles]) =>
+    titles.size === all ? text : `${[...titles].join(', ')}: ${text}`,
+  );
+  return [...new Set([...departures, ...ofTasks])];
 }

@@ -1,5 +1,5 @@
 /** A paper's values by entrant, as a replication looks them up. */
-
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
 import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
 import { printedMetric } from '@/lib/server/boards/pages/printed-metric';
@@ -14,11 +14,15 @@ export interface ReportedEntrant {
 
 const BASELINE = /^(?:random|chance|guess)/i;
 
-/** In order of first occurrence. */
-export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
-  const places = replication.columns.flatMap(({ cells }) =>
+/** Which of the paper's values the table has. */
+export const printedPlaces = ({ columns }: Pick<Replication, 'columns'>): readonly ReportedValue[] =>
+  columns.flatMap(({ cells }) =>
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
   );
+
+/** In order of first occurrence. */
+export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
+  const places = printedPlaces(replication);
   const byPlace = indexRows(rows);
   const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => isShown(row, place)));
   const bases = new Map(found.map((row) => [withoutMark(row.entrant, places), row.isHuman]));
@@ -74,7 +78,7 @@ function valueIn(reported: Reported, find: (place: ReportedValue) => number | nu
   const known = values.filter((value) => value !== null);
   if (known.length < values.length) return null;
   const [first = 0, second = 0] = known;
-  return reported.kind === 'difference' ? first - second : known.reduce((sum, value) => sum + value, 0) / known.length;
+  return reported.kind === 'difference' ? first - second : sumOf(known, (value) => value) / known.length;
 }
 
 /** Keeps only letters and digits, so that `Gemini2.0 Flash` equals `gemini-2.0-flash`. */

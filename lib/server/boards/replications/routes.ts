@@ -4,7 +4,6 @@ import { replicationTable } from '@/lib/wire/replication';
 import { listReplications } from './list';
 import { getReplication } from './replications';
 
-/** `GET /api/v1/replications` */
 export const listReplicationsRoute = apiRoute('GET /api/v1/replications', async () => ({
   body: { replications: [...listReplications()] },
   headers: { 'access-control-allow-origin': '*' },

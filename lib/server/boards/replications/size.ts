@@ -1,13 +1,14 @@
 /** How many questions and requests a replication takes per model. */
-
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { findSuite } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
-import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
+import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { parsePrintedMetric } from '@/lib/server/boards/pages/printed-metric';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
 import type { ReplicationSize } from '@/lib/wire/replication';
+import { printedPlaces } from './reported';
 
 interface Asked {
   readonly questions: number;
@@ -17,7 +18,7 @@ interface Asked {
 export function sizeOf(replication: Replication): ReplicationSize {
   const sizes = replication.runs.map((run) => ({ run, asked: askedIn(replication, run) }));
   const total = (read: (each: (typeof sizes)[number]) => number): number =>
-    sizes.reduce((sum, each) => sum + each.run.repeats * read(each), 0);
+    sumOf(sizes, (each) => each.run.repeats * read(each));
   return {
     runs: total(() => 1),
     questions: total(({ asked }) => asked.questions),
@@ -49,7 +50,7 @@ function setSize(suite: Suite, { course, condition }: ReplicationRun, id: string
   const repliesAt = (level: number): number => findTask(id)?.episode?.longest(level, condition) ?? 1;
   return {
     questions: set.levels.length * set.itemsPerLevel,
-    replies: set.levels.reduce((sum, level) => sum + set.itemsPerLevel * repliesAt(level), 0),
+    replies: sumOf(set.levels, (level) => set.itemsPerLevel * repliesAt(level)),
   };
 }
 
@@ -64,9 +65,7 @@ function ladderSize(suite: Suite, replication: Replication, task: string): Asked
 }
 
 function printedR({ columns, suite }: Replication, task: string): number {
-  const places = columns.flatMap(({ cells }) =>
-    cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
-  );
+  const places = printedPlaces({ columns });
   const found = referenceRows().filter(
     (row) =>
       row.suite === suite &&
@@ -79,5 +78,5 @@ function printedR({ columns, suite }: Replication, task: string): number {
           parsePrintedMetric(row.metric).column === 'mean R',
       ),
   );
-  return found.length === 0 ? USUAL_R : found.reduce((sum, { value }) => sum + value, 0) / found.length;
+  return found.length === 0 ? USUAL_R : sumOf(found, ({ value }) => value) / found.length;
 }

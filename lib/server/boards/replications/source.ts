@@ -1,4 +1,6 @@
 /** One entrant's outcomes, as the cells of a paper's table need them. */
+
+import { groupBy } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { Source } from 'rung-puzzles/measures/replication/evaluate';
@@ -8,7 +10,6 @@ import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replicatio
 import type { Suite } from 'rung-puzzles/suites/suite';
 import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import { measured } from '@/lib/server/boards/pages/measured';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 
@@ -41,7 +42,7 @@ export function sourcesOf(
   replication: Replication,
   { outcomes, depths, pairs }: Counts,
 ): (model: string) => Source {
-  const cells = new Map(groupBy(outcomes, keyOf).map((rows) => [keyOf(rows[0]), rows]));
+  const cells = new Map(groupBy(outcomes, askedCellKey).map((rows) => [askedCellKey(rows[0]), rows]));
   const runs = new Map(replication.runs.map((run) => [run.id, run]));
   return (model) => {
     const asked = (parts: readonly Part[]): readonly AskedCell[] =>
@@ -49,11 +50,11 @@ export function sourcesOf(
     return {
       measures: (parts) => {
         const wanted = asked(parts);
-        const found = wanted.flatMap((cell) => cells.get(keyOf(cell)) ?? []);
+        const found = wanted.flatMap((cell) => cells.get(askedCellKey(cell)) ?? []);
         const [first] = found;
         // Levels differ in difficulty, so all are needed.
-        if (first === undefined || !wanted.every((cell) => cells.has(keyOf(cell)))) return null;
-        const levels = groupBy(found, keyOf).map((rows) => ({ outcomes: rows, items: rows[0].items }));
+        if (first === undefined || !wanted.every((cell) => cells.has(askedCellKey(cell)))) return null;
+        const levels = groupBy(found, askedCellKey).map((rows) => ({ outcomes: rows, items: rows[0].items }));
         return measured({ task: first.task, level: wanted.length === 1 ? first.level : null, ...poolLevels(levels) });
       },
       ladders: (id, task) => {
@@ -69,7 +70,8 @@ export function sourcesOf(
   };
 }
 
-const keyOf = ({ entrant, task, condition, level }: AskedCell): string => `${entrant} ${task} ${condition} ${level}`;
+export const askedCellKey = ({ entrant, task, condition, level }: AskedCell): string =>
+  `${entrant} ${task} ${condition} ${level}`;
 
 function cellsOf(
   suite: Suite,

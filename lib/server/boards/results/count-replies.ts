@@ -1,3 +1,4 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { CourseRow, ReplyCountRow } from './read-groups';
 
 type Course = Pick<CourseRow, 'climbId' | 'task'>;
@@ -9,7 +10,8 @@ export function countReplies(
 ): number {
   const keyOf = ({ climbId, task }: Course) => `${climbId} ${task}`;
   const own = new Set(courses.map(keyOf));
-  return replies
-    .filter((row) => own.has(keyOf(row)) && (levels === null || levels.has(row.level)))
-    .reduce((sum, { count }) => sum + count, 0);
+  return sumOf(
+    replies.filter((row) => own.has(keyOf(row)) && (levels === null || levels.has(row.level))),
+    ({ count }) => count,
+  );
 }

@@ -39,8 +39,8 @@ async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
   const results = await (courseOf(group.protocol) === 'set'
     ? setResults(group, courses)
     : ladderResults(group, courses));
-  const told = { ...describe(group, first), ...sourceFields(facts), ...repliesOf(sums), results };
-  return { ...told, dataSha256: hashJson(told as unknown as Json) };
+  const record = { ...describe(group, first), ...sourceFields(facts), ...repliesOf(sums), results };
+  return { ...record, dataSha256: hashJson(record as unknown as Json) };
 }
 
 function describe(group: RunGroup, first: RunFacts) {

@@ -37,8 +37,8 @@ export function everyEvalEver(evaluation: Evaluation, publisher: PublisherInfo) 
 
 const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1000));
 
-const details = (told: Readonly<Record<string, string | number | boolean | null>>): Details =>
-  Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
+const details = (facts: Readonly<Record<string, string | number | boolean | null>>): Details =>
+  Object.fromEntries(Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 
 function sourceOf(
   { provenance, runs, verifiedRuns, owner, asked, dataSha256, harness }: Evaluation,
@@ -74,9 +74,9 @@ function modelOf({ model, name, entrant, served }: Evaluation) {
   };
 }
 
-type Told = TaskResult & { readonly value: number };
+type WithValue = TaskResult & { readonly value: number };
 
-function resultOf(evaluation: Evaluation, result: Told, publisher: PublisherInfo) {
+function resultOf(evaluation: Evaluation, result: WithValue, publisher: PublisherInfo) {
   const { edition, condition } = evaluation;
   const { task, metric, level } = result;
   return {
@@ -93,7 +93,7 @@ function resultOf(evaluation: Evaluation, result: Told, publisher: PublisherInfo
   };
 }
 
-function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told, { baseUrl }: PublisherInfo) {
+function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: WithValue, { baseUrl }: PublisherInfo) {
   const additional_details = details({ edition, condition, protocol: course, set_sha256: setSha256 });
   const dataset_name = `${edition}, ${condition}`;
   return baseUrl === null
@@ -104,7 +104,7 @@ function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told,
 /** A continuous score requires bounds; the schema writes a missing one as the text Infinity. */
 const ENDS = { level: [0, 'Infinity'], share: [0, 1], coefficient: [-1, 1], count: [0, 'Infinity'] } as const;
 
-function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, low }: Told) {
+function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, low }: WithValue) {
   const [least, most] = ENDS[unit];
   return {
     evaluation_description: meaning,
@@ -122,7 +122,7 @@ function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, l
 
 const scoreDetails = (
   { replies: all, statuses, costUsd }: Evaluation,
-  { n, replies, items, level, censored, reason, chance, low, high }: Told,
+  { n, replies, items, level, censored, reason, chance, low, high }: WithValue,
 ): Details => ({
   ...details({
     n,
@@ -143,7 +143,7 @@ const scoreDetails = (
 
 const RESAMPLES = 2000;
 
-function uncertaintyOf({ n, low, high, method }: Told) {
+function uncertaintyOf({ n, low, high, method }: WithValue) {
   const interval =
     low === null || high === null || method === null
       ? {}

@@ -3,6 +3,7 @@ import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
 import { boardCell } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import type { BoardCell, EstimateView } from '@/lib/wire/board';
+import { endsOf } from '@/lib/wire/estimate';
 import type { TaskResult } from '@/lib/wire/results';
 import { countReplies } from './count-replies';
 import { type CourseRow, type RunGroup, readReplyCounts } from './read-groups';
@@ -22,7 +23,7 @@ export async function ladderResults(group: RunGroup, courses: readonly CourseRow
 const MEAN = {
   metric: 'mean_r',
   metricTitle: 'Mean R',
-  meaning: 'Mean over ladders of R, the level after the last step; a lower bound where ladders were stopped.',
+  meaning: 'Mean over ladders of R, the level after the last step; usually a lower bound where ladders were stopped.',
 } as const;
 const MEDIAN = {
   metric: 'median_r',
@@ -67,8 +68,7 @@ function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
 const HIDDEN = { reason: 'hidden-by-stopped-ladders' } as const;
 
 const intervalOf = ({ interval, method, reason }: EstimateView) => ({
-  low: interval?.low ?? null,
-  high: interval?.high ?? null,
+  ...endsOf(interval),
   method,
   reason,
 });

@@ -1,10 +1,9 @@
 /** Finds the finished runs that belong together, and what is stored about them. */
-
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { FINISHED } from '@/lib/server/models/runs/aborted';
 import { MOST_USD } from '@/lib/server/models/runs/view';
-import { pool } from '@/lib/server/platform/db';
+import { rowOf, rowsOf } from '@/lib/server/platform/db';
 import type { Evaluation } from '@/lib/wire/results';
 import type { RunSetup } from '@/lib/wire/setup';
 
@@ -36,10 +35,9 @@ export interface GroupFilter {
 /** SQL for `Climb` c: complete runs of models that count on boards. */
 const WITH_RESULT = `c."kind" = 'run' and c."listed" and not c."simulated" and ${FINISHED}`;
 
-export const readGroups = async ({ suite, run, edition }: GroupFilter): Promise<readonly RunGroup[]> =>
-  (
-    await pool().query<RunGroup>(
-      `select e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters",
+export const readGroups = ({ suite, run, edition }: GroupFilter) =>
+  rowsOf<RunGroup>(
+    `select e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters",
          r."harness", r."provenance" as "asked", case when bool_and(r."showOwner") then max(u."name") end as "owner",
          array_agg(c."id" order by c."endedAt", c."id") as "runs"
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" join "Model" m on m."id" = r."modelId"
@@ -48,9 +46,8 @@ export const readGroups = async ({ suite, run, edition }: GroupFilter): Promise<
          and case when $3::text is not null then e."id" = $3 else $2 is not null or not c."demo" end
        group by e."id", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters", r."harness", r."provenance", r."userId"
        order by min(c."endedAt"), min(c."id"::text)`,
-      [suite ?? null, run ?? null, edition ?? null],
-    )
-  ).rows;
+    [suite ?? null, run ?? null, edition ?? null],
+  );
 
 export interface RunFacts {
   readonly id: string;
@@ -61,14 +58,12 @@ export interface RunFacts {
 }
 
 /** Oldest end first. */
-export const readRunFacts = async (runs: readonly string[]): Promise<readonly RunFacts[]> =>
-  (
-    await pool().query<RunFacts>(
-      `select c."id", c."openedAt", c."endedAt", r."served", r."verifiedAt" is not null as "verified"
+export const readRunFacts = (runs: readonly string[]) =>
+  rowsOf<RunFacts>(
+    `select c."id", c."openedAt", c."endedAt", r."served", r."verifiedAt" is not null as "verified"
        from "Climb" c join "Run" r on r."climbId" = c."id" where c."id" = any($1::uuid[]) order by c."endedAt", c."id"`,
-      [runs],
-    )
-  ).rows;
+    [runs],
+  );
 
 export interface CourseRow {
   readonly climbId: string;
@@ -79,14 +74,12 @@ export interface CourseRow {
 }
 
 /** Complete courses only: the missing part of a set may have been hard. Postponed sets are left out too. */
-export const readCourses = async (runs: readonly string[]): Promise<readonly CourseRow[]> =>
-  (
-    await pool().query<CourseRow>(
-      `select "climbId", "task", "r", "highestPassed", "censored" from "Standing"
+export const readCourses = (runs: readonly string[]) =>
+  rowsOf<CourseRow>(
+    `select "climbId", "task", "r", "highestPassed", "censored" from "Standing"
        where "climbId" = any($1::uuid[]) and "ended" and ("course" <> 'set' or "endReason" = 'complete' and not "aside") order by "climbId", "task"`,
-      [runs],
-    )
-  ).rows;
+    [runs],
+  );
 
 /** The items of one task in a run's fixed set. */
 export interface AskedSetRow {
@@ -96,14 +89,12 @@ export interface AskedSetRow {
   readonly sha256: string;
 }
 
-export const readAskedSets = async (runs: readonly string[]): Promise<readonly AskedSetRow[]> =>
-  (
-    await pool().query<AskedSetRow>(
-      `select "climbId", "task", encode(sha256(convert_to(string_agg("level" || ' ' || "itemHash", E'\\n' order by "ordinal"), 'UTF8')), 'hex') as "sha256"
+export const readAskedSets = (runs: readonly string[]) =>
+  rowsOf<AskedSetRow>(
+    `select "climbId", "task", encode(sha256(convert_to(string_agg("level" || ' ' || "itemHash", E'\\n' order by "ordinal"), 'UTF8')), 'hex') as "sha256"
        from "IssuedItem" where "climbId" = any($1::uuid[]) and "phase" = 'main' and jsonb_array_length("history") = 0 group by 1, 2 order by 1, 2`,
-      [runs],
-    )
-  ).rows;
+    [runs],
+  );
 
 export interface OutcomeOfRun {
   readonly climbId: string;
@@ -113,15 +104,13 @@ export interface OutcomeOfRun {
   readonly count: number;
 }
 
-export const readOutcomes = async (runs: readonly string[]): Promise<readonly OutcomeOfRun[]> =>
-  (
-    await pool().query<OutcomeOfRun>(
-      `select i."climbId", i."task", i."level", v."outcome", count(*)::int as "count"
+export const readOutcomes = (runs: readonly string[]) =>
+  rowsOf<OutcomeOfRun>(
+    `select i."climbId", i."task", i."level", v."outcome", count(*)::int as "count"
        from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
        where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."outcome" is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-      [runs],
-    )
-  ).rows;
+    [runs],
+  );
 
 export interface ReplyCountRow {
   readonly climbId: string;
@@ -130,14 +119,12 @@ export interface ReplyCountRow {
   readonly count: number;
 }
 
-export const readReplyCounts = async (runs: readonly string[]): Promise<readonly ReplyCountRow[]> =>
-  (
-    await pool().query<ReplyCountRow>(
-      `select i."climbId", i."task", i."level", count(*)::int as "count" from "Reply" p join "IssuedItem" i on i."id" = p."itemId"
+export const readReplyCounts = (runs: readonly string[]) =>
+  rowsOf<ReplyCountRow>(
+    `select i."climbId", i."task", i."level", count(*)::int as "count" from "Reply" p join "IssuedItem" i on i."id" = p."itemId"
        where i."climbId" = any($1::uuid[]) and i."phase" = 'main' group by 1, 2, 3 order by 1, 2, 3`,
-      [runs],
-    )
-  ).rows;
+    [runs],
+  );
 
 export interface ReplySums {
   readonly replies: number;
@@ -145,13 +132,11 @@ export interface ReplySums {
   readonly costUsd: number | null;
 }
 
-export async function readReplySums(runs: readonly string[]): Promise<ReplySums> {
-  const { rows } = await pool().query<ReplySums>(
+export const readReplySums = (runs: readonly string[]) =>
+  rowOf<ReplySums>(
     `select coalesce(sum("count"), 0)::int as "replies", coalesce(jsonb_object_agg("status", "count"), '{}') as "statuses", sum("costUsd") as "costUsd" from (
        select v."status", count(*)::int as "count", sum(least(p."costUsd", ${MOST_USD})) filter (where p."costUsd" is not null) as "costUsd"
        from "Reply" p join "Verdict" v on v."itemId" = p."itemId" and v."current" where p."climbId" = any($1::uuid[]) group by 1
      ) counted`,
     [runs],
   );
-  return rows[0] ?? { replies: 0, statuses: {}, costUsd: null };
-}

@@ -272,11 +272,11 @@ describe('finished results', () => {
       runs: '2',
       edition_id: 'stare-1',
     });
-    const told = (metric: string) =>
+    const rowsOf = (metric: string) =>
       rows
         .filter((each) => each.metric === metric && each.suite === 'stare')
         .map(({ chance, n, replies }) => [chance, n, replies]);
-    expect([told('balanced_accuracy')[0], told('f1_yes')[0]]).toEqual([
+    expect([rowsOf('balanced_accuracy')[0], rowsOf('f1_yes')[0]]).toEqual([
       ['0.5', '24', '24'],
       ['', '24', '24'],
     ]);

@@ -1,13 +1,14 @@
 /** Measures of complete fixed sets. An open edition hides few questions. Runs with other items are separate. */
 
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { measurementOf } from 'rung-puzzles/measures';
 import { asksFrozen } from 'rung-puzzles/protocols/climb';
 import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import { measureRows, prepareRows } from '@/lib/server/boards/pages/measure-rows';
 import { groupOutcomes, publishableRows } from '@/lib/server/boards/pages/outcome-groups';
 import type { SectionRow } from '@/lib/wire/board';
+import { endsOf } from '@/lib/wire/estimate';
 import type { TaskResult } from '@/lib/wire/results';
 import { chanceOf } from './chance-of';
 import { countReplies } from './count-replies';
@@ -62,10 +63,10 @@ async function resultsOf(
   repliesAt: (levels: ReadonlySet<number>) => number,
 ): Promise<TaskResult[]> {
   const names = new Map([[group.entrant, group.name]]);
-  const told = publishable(group, outcomes);
-  await prepareRows(told, names);
-  const rows = groupOutcomes(told, set.task, group.condition, names).flatMap((each) => measureRows(each));
-  const levels = new Set(told.map(({ level }) => level));
+  const published = publishable(group, outcomes);
+  await prepareRows(published, names);
+  const rows = groupOutcomes(published, set.task, group.condition, names).flatMap((each) => measureRows(each));
+  const levels = new Set(published.map(({ level }) => level));
   return rows.flatMap((row) =>
     rowResults(group.suite, row, set, repliesAt(row.level === null ? levels : new Set([row.level]))),
   );
@@ -95,8 +96,7 @@ function rowResults(
       unit,
       higherIsBetter: column?.higherIsBetter ?? true,
       value,
-      low: interval?.low ?? null,
-      high: interval?.high ?? null,
+      ...endsOf(interval),
       method,
       reason,
       chance: chanceOf(suite, task, id, level),

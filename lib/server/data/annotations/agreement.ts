@@ -8,7 +8,7 @@ export type Pair = readonly [Judgement, Judgement];
 
 /** Kappa leaves out replies that either could not judge, because no category is known for them. */
 export function agreementOf(categories: readonly string[], pairs: readonly Pair[]): AgreementView {
-  const told = pairs.filter((pair) => pair.every(({ cannotTell }) => !cannotTell));
+  const decided = pairs.filter((pair) => pair.every(({ cannotTell }) => !cannotTell));
   const same = pairs.filter(([one, other]) => isSame(one, other)).length;
   const n = pairs.length;
   return {
@@ -16,9 +16,9 @@ export function agreementOf(categories: readonly string[], pairs: readonly Pair[
     same,
     sameShare: n === 0 ? null : same / n,
     sameInterval: n === 0 ? null : wilson(same, n),
-    cannotTell: n - told.length,
-    single: kappaEstimateOf(singleCounts(categories, told)),
-    categories: categories.map((id) => ofCategory(id, told)),
+    cannotTell: n - decided.length,
+    single: kappaEstimateOf(singleCounts(categories, decided)),
+    categories: categories.map((id) => ofCategory(id, decided)),
   };
 }
 

@@ -270,7 +270,7 @@ describe('before all is handed in', () => {
       (await save('ada', set.id, position, { categories: ['execution', 'pairing'], note: 'MARK-OF-ADA' })).status,
     ).toBe(200);
     const at = { id: set.id, position: String(position) };
-    const told: string[] = [];
+    const bodies: string[] = [];
     for (const name of ['bob', 'cleo', 'maker', 'root', 'eve']) {
       const all = [
         call(getSet, 'GET', name, { id: set.id }),
@@ -279,7 +279,7 @@ describe('before all is handed in', () => {
         call(getSets, 'GET', name),
       ];
       const answers = await Promise.all([...all, call(getExport, 'GET', name, { id: set.id })]);
-      for (const { body } of answers) told.push(JSON.stringify(body));
+      for (const { body } of answers) bodies.push(JSON.stringify(body));
       expect(answers.map(({ status }) => status)).toEqual(
         name === 'bob'
           ? [200, 200, 200, 200, 409]
@@ -290,7 +290,7 @@ describe('before all is handed in', () => {
               : [200, 403, 403, 200, 409],
       );
     }
-    expect(told.join()).not.toMatch(/MARK-OF-ADA/);
+    expect(bodies.join()).not.toMatch(/MARK-OF-ADA/);
     const view = (await call(getSet, 'GET', 'bob', { id: set.id })).body as AnnotationSetView;
     expect([view.agreement, view.disagreements, view.distribution, view.selection, view.eligible]).toEqual([
       null,
@@ -480,11 +480,11 @@ describe('a closed set', () => {
       params: Promise.resolve({}),
     });
     expect(odd.status).toBe(422);
-    const told = await getDistributions(
+    const response = await getDistributions(
       new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'),
       { params: Promise.resolve({}) },
     );
-    const found = ((await told.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
+    const found = ((await response.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
     expect(found).toMatchObject({ n: 12, lost: 0, hidden: 0, same: { count: 9, n: 12 } });
     const file = async (format: string, name = 'maker') =>
       getExport(new Request(`http://rung.test/x?format=${format}`, { headers: { cookie: who(name).cookie } }), {
@@ -618,7 +618,7 @@ describe('a set of strategies', () => {
       await handIn(name, id);
     }
     const view = (await call(getSet, 'GET', 'maker', { id })).body as AnnotationSetView;
-    const told = (view.distribution?.rows ?? [])
+    const shown = (view.distribution?.rows ?? [])
       .filter(({ level }) => level === null)
       .map(({ entrant, group, n, shares }) => [
         entrant,
@@ -626,7 +626,7 @@ describe('a set of strategies', () => {
         n,
         ...shares.slice(0, 2).map(({ share, accuracy }) => [share, accuracy?.right, accuracy?.n]),
       ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       // 2D: 60 replies, 36 right. 3D: 20 replies, 12 right.
       [null, null, 80, [44 / 80, 12, 44], [36 / 80, 36, 36]],
       [null, '2d', 60, [24 / 60, 0, 24], [36 / 60, 36, 36]],

@@ -23,7 +23,6 @@ export const exportRoute = apiRoute('GET /api/v1/annotations/{id}/export', async
   });
 });
 
-/** `GET /api/v1/annotations/{id}/entries/{position}/panels/{file}` */
 export const pictureRoute = apiRoute('GET /api/v1/annotations/{id}/entries/{position}/panels/{file}', async (call) => {
   const { id, position, file } = call.params;
   const png = await entryPicture(call.who, id, positionOf(position), file);

@@ -42,7 +42,7 @@ export async function viewSet(user: SignedIn, id: string): Promise<AnnotationSet
   const { set } = own;
   const [entries, labels] = await Promise.all([readEntries(id), readLabels(pool(), id)]);
   const stage = stageOf(set);
-  const told = stage !== 'labelling' && areAllOpen(entries, user);
+  const maySee = stage !== 'labelling' && areAllOpen(entries, user);
   const sourced = maySeeSource(own);
   return {
     ...lineOf(own),
@@ -55,10 +55,10 @@ export async function viewSet(user: SignedIn, id: string): Promise<AnnotationSet
     remaining: entries.length,
     lost: set.size - entries.length,
     annotators: set.seats.map((seat) => annotatorOf(own, seat, labels)),
-    disagreements: told ? [...labels.values()].filter(isDisputed).length : null,
-    agreement: told ? agreementFor(set, labels) : null,
+    disagreements: maySee ? [...labels.values()].filter(isDisputed).length : null,
+    agreement: maySee ? agreementFor(set, labels) : null,
     distribution:
-      told && set.closedAt !== null ? distributionOf({ ...set, closedAt: set.closedAt }, entries, labels) : null,
+      maySee && set.closedAt !== null ? distributionOf({ ...set, closedAt: set.closedAt }, entries, labels) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 import { findTask } from 'rung-puzzles/tasks';
-import { anyTask, type Task } from 'rung-puzzles/tasks/task';
+import { opaqueTask, type Task } from 'rung-puzzles/tasks/task';
 import { describe, expect, it } from 'vitest';
 import { FAKE_TASK } from '@/lib/server/testing/fake-task';
 import { auditLevel } from './audit';
@@ -14,7 +14,7 @@ const auditOf = (task: Task, condition: Condition = 'image') =>
 
 /** The fake task with all numbers of two equal digits and a changed stimulus. */
 const altered = (change: (stimulus: Stimulus, right: string) => Stimulus): Task =>
-  anyTask({
+  opaqueTask({
     ...FAKE_TASK,
     present: (puzzle, condition) => change(FAKE_TASK.present(puzzle, condition), puzzle.answer),
   });
@@ -106,10 +106,10 @@ const REPLIES: readonly [string, ReplyFormat, (place: number) => string][] = [
 
 describe('other replies', () => {
   it.each(REPLIES)('of %s are guessed only if the question reveals them', async (_, reply, answerOf) => {
-    const [told] = await auditOf(asking(reply, answerOf, true));
-    expect(told).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
-    const [untold] = await auditOf(asking(reply, answerOf, false));
-    expect(untold?.leaks).toBe(false);
+    const [revealed] = await auditOf(asking(reply, answerOf, true));
+    expect(revealed).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
+    const [unrevealed] = await auditOf(asking(reply, answerOf, false));
+    expect(unrevealed?.leaks).toBe(false);
   });
 
   it('are not guessed if they are free text', async () => {

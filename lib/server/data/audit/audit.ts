@@ -71,6 +71,7 @@ async function lookAtItems({ task, level, condition, firstSeed, count, drawn }: 
     const item = makeItem(task, level, condition, seed);
     if (!item.ok) continue;
     const surface = await surfaceOf(item.value.stimulus, drawn);
+    // Two statements asked in turn, of which one is true: both are looked at (`members` in cases.ts).
     const isPair = item.value.stimulus.reply.kind === 'binary' && task.episode?.longest(level, condition) === 2;
     const second = isPair ? makeItem(task, level, condition, seed, [item.value.answer]) : null;
     const isOpposite = second?.ok === true && second.value.answer !== item.value.answer;

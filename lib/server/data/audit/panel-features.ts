@@ -23,7 +23,7 @@ export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
   const outlines = outlinesOf(scene);
   if (!drawn) return { kind: 'picture', ...outlines, pixels: null };
   const raster = await rasterize(scene);
-  const bytes = raster.pixels();
+  const bytes = await raster.pixels();
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, raster.width * raster.height);
   return {
     kind: 'picture',

@@ -31,8 +31,8 @@ async function byToken(role: Role, scopes: TokenScope[]): Promise<Response> {
 test.each(['viewer', 'researcher'] as const)(
   'trials are not for a %s, by cookie or by token: the rows hold the right answers of frozen sets',
   async (role) => {
-    const told = await byToken(role, ['results:read']);
-    expect([told.status, (await told.json()).code]).toEqual([403, 'forbidden']);
+    const refused = await byToken(role, ['results:read']);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'forbidden']);
     const { token } = await insertAuthSession(await userOf(role));
     expect((await askedBy({ cookie: `next-auth.session-token=${token}` })).status).toBe(403);
   },

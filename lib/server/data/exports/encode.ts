@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from 'rung-puzzles/core/csv';
+import { formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
 import {
   type ExportFormat,
   FREE_TEXT_COLUMNS,
@@ -12,15 +11,13 @@ import {
 export const encodeRows = (format: ExportFormat, rows: readonly TrialRow[]): string =>
   format === 'csv' ? csvLines(rows) : jsonLines(rows);
 
-export const csvHeader = (): string => stringify([[...TRIAL_COLUMNS]]);
+export const csvHeader = (): string => formatCsv([TRIAL_COLUMNS]);
 
 const csvLines = (rows: readonly TrialRow[]): string =>
-  stringify(rows.map((row) => TRIAL_COLUMNS.map((column) => cell(column, row[column]))));
-const jsonLines = (rows: readonly TrialRow[]): string =>
-  rows.map((row) => `${JSON.stringify(inOrder(row))}\n`).join('');
-
-const inOrder = (row: TrialRow): Record<string, unknown> =>
-  Object.fromEntries(TRIAL_COLUMNS.map((column) => [column, row[column]]));
+  formatCsv(rows.map((row) => TRIAL_COLUMNS.map((column) => cell(column, row[column]))));
+/** A list of names makes `JSON.stringify` write these, in this order. */
+const NAMES = [...TRIAL_COLUMNS];
+const jsonLines = (rows: readonly TrialRow[]): string => rows.map((row) => `${JSON.stringify(row, NAMES)}\n`).join('');
 
 function cell(column: TrialColumn, value: string | number | boolean | null): string {
   if (value === null) return '';

@@ -30,8 +30,8 @@ test('a reply that is neither right nor wrong is exported as neither', async () 
   });
   await model.play(async ({ item }) => `<answer>${await labelFor(item?.id ?? '', true)}</answer>`);
   await pool().query(`update "IssuedItem" set "answer" = '' where "climbId" = $1 and "ordinal" = 0`, [model.run.id]);
-  const told = (await rows()).filter(({ subject_id }) => subject_id === 'test/free');
-  expect(told.map(({ status, correct, score }) => [status, correct, score])).toEqual([
+  const exported = (await rows()).filter(({ subject_id }) => subject_id === 'test/free');
+  expect(exported.map(({ status, correct, score }) => [status, correct, score])).toEqual([
     ['scored', null, null],
     ['scored', true, 1],
   ]);
@@ -46,8 +46,8 @@ test('a question with several replies has a row each, its outcome in the last; s
   const ladder = await startModel({ tasks: ['fake/largest'], model: { id: 'test/ladder' }, condition: 'image' });
   await ladder.play(() => 'nothing');
 
-  const told = await rows();
-  const episodes = told.filter(({ task_id }) => task_id === 'fake/episode');
+  const exported = await rows();
+  const episodes = exported.filter(({ task_id }) => task_id === 'fake/episode');
   expect(
     episodes.map(({ question, step, question_ended, outcome, question_right }) => [
       question,
@@ -69,7 +69,7 @@ test('a question with several replies has a row each, its outcome in the last; s
         protocol === 'set' && seed === null && stimulus_id !== null && answer_format === 'choice',
     ),
   ).toBe(true);
-  const ladders = told.filter(({ subject_id }) => subject_id === 'test/ladder');
+  const ladders = exported.filter(({ subject_id }) => subject_id === 'test/ladder');
   expect(
     ladders.map(({ protocol, step, question_ended, outcome, seed }) => [
       protocol,

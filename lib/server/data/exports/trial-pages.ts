@@ -96,16 +96,16 @@ const WITHHELD = {
 
 /** All answers of one person, published or not, for that person. */
 export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
-  const { rows: keys } = await pool().query<{ itemId: string; told: boolean }>(
+  const { rows: keys } = await pool().query<{ itemId: string; publishable: boolean }>(
     `select r."itemId", (c."endedAt" is not null or c."expiresAt" <= now()) and ${NOT_SHARED}
-       and coalesce(n."status"::text = any($2), true) as "told"
+       and coalesce(n."status"::text = any($2), true) as "publishable"
      from "Session" s left join "Enrolment" n on n."id" = s."enrolmentId" join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."climbId" = c."id"
      join "IssuedItem" i on i."id" = r."itemId" where s."participantId" = $1 order by c."openedAt", c."id", r."ordinal"`,
     [participantId, OVER_STATUSES],
   );
   const { rows } = await pool().query<TrialRow>(`${SELECT} true ${IN_ORDER}`, [keys.map(({ itemId }) => itemId)]);
-  const told = new Set(keys.filter((key) => key.told).map(({ itemId }) => itemId));
-  return (await describeTasks(rows)).map((row) => (told.has(row.row_id) ? row : { ...row, ...WITHHELD }));
+  const publishable = new Set(keys.filter((key) => key.publishable).map(({ itemId }) => itemId));
+  return (await describeTasks(rows)).map((row) => (publishable.has(row.row_id) ? row : { ...row, ...WITHHELD }));
 }
 
 async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {

@@ -74,7 +74,7 @@ async function viewAnswer(
 ): Promise<Viewed> {
   // From here on its stimulus is cached.
   const isDrawn = (await rebuildItemCached(item)) !== null;
-  const told = await canSeeResults(climb);
+  const maySee = await canSeeResults(climb);
   return {
     session: viewSession(climb),
     ordinal: item.ordinal,
@@ -84,8 +84,8 @@ async function viewAnswer(
     item: isDrawn ? await publicItemView(climb, item) : null,
     answer: reply.text,
     status: reply.status,
-    correct: told ? reply.correct : null,
-    explained: told && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null,
+    correct: maySee ? reply.correct : null,
+    explained: maySee && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null,
     serverElapsedMs: reply.serverElapsedMs,
   };
 }

@@ -1,6 +1,8 @@
 import { consentsOf } from '@/lib/server/data/my-data/own-data';
 import { pool } from '@/lib/server/platform/db';
+import { aboutOf } from '@/lib/server/play/sessions/about-person';
 import type { Caller } from '@/lib/server/play/sessions/caller';
+import type { AboutPerson } from '@/lib/wire/about';
 import type { OwnData } from '@/lib/wire/own-data';
 
 export interface OwnChoices {
@@ -10,6 +12,8 @@ export interface OwnChoices {
   readonly published: 'all' | 'some' | 'none';
   /** Handles that boards show now. */
   readonly handles: readonly string[];
+  /** What the person said about themselves; null: nothing. */
+  readonly about: AboutPerson | null;
 }
 
 /** null for an unknown browser. */
@@ -25,6 +29,7 @@ export async function ownChoices({ cookieHash }: Caller): Promise<OwnChoices | n
   return {
     consents,
     published: published === 0 ? 'none' : published === held.length ? 'all' : 'some',
+    about: await aboutOf(person.id),
     handles: [...new Set(held.flatMap(({ showOnBoard, handle }) => (showOnBoard && handle !== null ? [handle] : [])))],
   };
 }

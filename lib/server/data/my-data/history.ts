@@ -1,9 +1,9 @@
 /** A person's ended climbs by ladder, compared with other people. Fixed sets have no R and are left out. */
 
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { depthRows } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { groupBy } from '@/lib/server/boards/pages/group';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
 import { instantOf } from '@/lib/server/platform/clock';
 import { estimatedPlace } from '@/lib/server/play/baseline/estimated-place';

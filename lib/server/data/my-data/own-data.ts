@@ -6,6 +6,7 @@
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { aboutOf } from '@/lib/server/play/sessions/about-person';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { TRIAL_COLUMNS } from '@/lib/wire/export';
 import type { OwnData } from '@/lib/wire/own-data';
@@ -22,6 +23,7 @@ export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
   return {
     since: instantOf(person.createdAt),
     consents: await consentsOf(person.id),
+    about: await aboutOf(person.id),
     studies: await studiesOf(person.id),
     columns: [...TRIAL_COLUMNS],
     trials: await trialsOf(person.id),

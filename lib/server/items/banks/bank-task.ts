@@ -87,12 +87,12 @@ const TRUTH_FIELDS = {
 function rowAt({ about, levels }: Bank, level: number, seed: Seed): Result<BankPuzzle, 'level-out-of-range'> {
   const rows = Number.isInteger(level) ? levels[level - 1] : undefined;
   if (rows === undefined) return err('level-out-of-range');
-  const row = rows[placeOf(rows.length, seed)];
+  const row = rows[rowIndexOf(rows.length, seed)];
   invariant(row !== undefined, 'a level has rows');
   return ok({ row, sourceLevel: about.sourceLevels[level - 1] ?? level });
 }
 
-const placeOf = (count: number, seed: Seed): number => Number(seed % BigInt(count));
+const rowIndexOf = (count: number, seed: Seed): number => Number(seed % BigInt(count));
 
 /** Each row is a separate stratum, so that a set asks each once before repeating any. */
 function rowStrata(counts: readonly number[]): Strata {
@@ -101,7 +101,7 @@ function rowStrata(counts: readonly number[]): Strata {
   return {
     names: places(Math.max(...counts)),
     namesAt: (level) => places(countAt(level)),
-    of: (level, seed) => String(placeOf(countAt(level), seed)),
+    of: (level, seed) => String(rowIndexOf(countAt(level), seed)),
     seedIn: (level, name, drawn) => seedOfRow(countAt(level), Number(name), drawn),
   };
 }

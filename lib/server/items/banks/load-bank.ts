@@ -1,7 +1,7 @@
 /** Loads banks and registers their tasks and suites in this process. Banks never change, so once each. */
 import { registerSuite } from 'rung-puzzles/suites';
 import { findTask, registerTask } from 'rung-puzzles/tasks';
-import { anyTask } from 'rung-puzzles/tasks/task';
+import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { pool } from '@/lib/server/platform/db';
 import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
 import { makeBankSuite } from './bank-suite';
@@ -30,7 +30,7 @@ export async function registerBank(name: string, version: string, isPast: boolea
   if (findTask(bankTaskId(name), version) !== undefined) return true;
   const bank = await readBank(name, version);
   if (bank === null) return false;
-  registerTask(anyTask(makeBankTask(bank)), { isPast });
+  registerTask(opaqueTask(makeBankTask(bank)), { isPast });
   return true;
 }
 
@@ -39,6 +39,6 @@ export async function registerSuiteOf(name: string, version: string): Promise<vo
   const bank = await readBank(name, version);
   if (bank === null) return;
   const task = makeBankTask(bank);
-  registerTask(anyTask(task));
-  registerSuite(makeBankSuite(bank, anyTask(task)));
+  registerTask(opaqueTask(task));
+  registerSuite(makeBankSuite(bank, opaqueTask(task)));
 }

@@ -3,9 +3,10 @@
  * and models get the same pixels. resvg reads all PNG and JPEG files, but draws unreadable ones blank without an error.
  * So headers, checksums and lengths are checked first.
  */
-import { renderAsync } from '@resvg/resvg-js';
+
 import { encode } from 'fast-png';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { renderAsync } from '@/lib/server/items/stimuli/resvg';
 import { sha256Of } from '../stimuli/render';
 import { plainPng } from './plain-png';
 

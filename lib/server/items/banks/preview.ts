@@ -2,7 +2,7 @@
 import { formatSeed, type Seed } from 'rung-puzzles/core/seed';
 import type { Item } from 'rung-puzzles/items/item';
 import { itemOf, makePuzzle } from 'rung-puzzles/tasks/item';
-import { anyTask } from 'rung-puzzles/tasks/task';
+import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { renderPanels } from '../stimuli/pictures';
 import { makeBankTask } from './bank-task';
 import { readBank } from './load-bank';
@@ -34,7 +34,7 @@ export const PREVIEW_ROWS = 6;
 export async function previewBank(name: string, version: string, page: number): Promise<BankPreview | null> {
   const bank = await readBank(name, version);
   if (bank === null) return null;
-  const task = anyTask(makeBankTask(bank));
+  const task = opaqueTask(makeBankTask(bank));
   const places = bank.levels.flatMap((rows, index) => rows.map((_, place) => ({ level: index + 1, place })));
   const shown = places.slice(page * PREVIEW_ROWS, (page + 1) * PREVIEW_ROWS);
   const items = shown.map(({ level, place }) => {

@@ -1,4 +1,5 @@
-import { SUITES } from 'rung-puzzles/suites';
+import { findSuite, SUITES } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { bankSuiteId } from './bank';
 import { refreshBanks } from './open-banks';
@@ -9,4 +10,11 @@ export async function assertSuiteShown(suiteId: string): Promise<void> {
   const names = await refreshBanks();
   if (!names.some((name) => bankSuiteId(name) === suiteId))
     throw new AppError('suite-not-found', 'There is no suite with this name.');
+}
+
+export async function shownSuite(suiteId: string): Promise<Suite> {
+  await assertSuiteShown(suiteId);
+  const suite = findSuite(suiteId);
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
+  return suite;
 }

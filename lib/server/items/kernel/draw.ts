@@ -92,7 +92,7 @@ export async function drawIsometric({ mesh, isometric }: KernelPart): Promise<Bu
   const lines = drawingOf(isometric).filter(({ hidden }) => !hidden);
   const { left, right, bottom, top } = boxOf(lines);
   const scale = (PICTURE_PX - 2 * MARGIN_PX) / Math.max(right - left, top - bottom);
-  const drawn = (await rasterize(viewScene(lines, PICTURE_PX, scale, '#ffffff'))).pixels();
+  const drawn = await (await rasterize(viewScene(lines, PICTURE_PX, scale, '#ffffff'))).pixels();
   const map = depthMap(mesh, ISOMETRIC_FRAME);
   const toView = (x: number, y: number): Pair => [
     (left + right) / 2 + (x - PICTURE_PX / 2) / scale,

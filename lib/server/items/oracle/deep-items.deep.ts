@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Seed } from 'rung-puzzles/core/seed';
-import { ballFor, dropAnswerToCalls, hasPhaseOne, onPhaseOneNeeded } from 'rung-puzzles/engines/cube/oracle/tables';
+import { ballFor, clearPhaseOneHandler, hasPhaseOne, onPhaseOneNeeded } from 'rung-puzzles/engines/cube/oracle/tables';
 import { findTask } from 'rung-puzzles/tasks';
 import { expect, test } from 'vitest';
 import { isDeep, makeItemInWorker } from './deep-items';
@@ -23,7 +23,7 @@ test('neither a level 10 item nor a cube that wrong replies moved farther builds
   }
   expect(history.length).toBeGreaterThan(3);
   expect(hasPhaseOne('htm')).toBe(false);
-  dropAnswerToCalls();
+  clearPhaseOneHandler();
 }, 300_000);
 
 test('a thread makes the same deep items as this process, without blocking others', async () => {
@@ -40,15 +40,15 @@ test('a thread makes the same deep items as this process, without blocking other
   delay.enable();
   const first = await makeItemInWorker(task, asked);
   const right = first.kind === 'made' ? first.item.answer : '';
-  const [goesOn, over] = await Promise.all([
+  const [continued, ended] = await Promise.all([
     makeItemInWorker(task, { ...asked, history: [right] }),
     makeItemInWorker(task, { ...asked, history: [null] }),
   ]);
   delay.disable();
   expect(delay.max / 1e6).toBeLessThan(500);
-  expect(over).toEqual({ kind: 'over' });
+  expect(ended).toEqual({ kind: 'question-ended' });
   expect(first).toEqual(makeItemHere(task, asked));
-  expect(goesOn).toEqual(makeItemHere(task, { ...asked, history: [right] }));
+  expect(continued).toEqual(makeItemHere(task, { ...asked, history: [right] }));
 }, 300_000);
 
 test('a level without items is reported by the thread too', async () => {

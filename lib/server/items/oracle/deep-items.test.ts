@@ -1,6 +1,7 @@
+/** Deep items are slow ones: proving the distance of a cube takes seconds. */
 import { EventEmitter } from 'node:events';
 import type { Seed } from 'rung-puzzles/core/seed';
-import { dropAnswerToCalls, onPhaseOneNeeded } from 'rung-puzzles/engines/cube/oracle/tables';
+import { clearPhaseOneHandler, onPhaseOneNeeded } from 'rung-puzzles/engines/cube/oracle/tables';
 import { findTask } from 'rung-puzzles/tasks';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,9 @@ class FakeThread extends EventEmitter {
   unref = () => this;
   postMessage = (request: DeepRequest) => {
     this.asked.push(request);
-    queueMicrotask(() => (fails ? this.emit('error', new Error('no thread')) : this.emit('message', { kind: 'over' })));
+    queueMicrotask(() =>
+      fails ? this.emit('error', new Error('no thread')) : this.emit('message', { kind: 'question-ended' }),
+    );
   };
 }
 
@@ -45,8 +48,8 @@ test('a slow item is made by one thread, others here', async () => {
   expect((await makeItemInWorker(task, asked(3))).kind).toBe('made');
   expect(threads).toEqual([]);
   expect(await Promise.all([makeItemInWorker(task, asked(12)), makeItemInWorker(task, asked(13))])).toEqual([
-    { kind: 'over' },
-    { kind: 'over' },
+    { kind: 'question-ended' },
+    { kind: 'question-ended' },
   ]);
   expect(threads.map((thread) => thread.asked.map(({ level }) => level))).toEqual([[12, 13]]);
 });
@@ -70,7 +73,7 @@ test('if the thread fails, the item is made here, and the next one asks a new th
   fails = true;
   expect((await makeItemInWorker(task, asked(11))).kind).toBe('made');
   fails = false;
-  expect((await makeItemInWorker(task, asked(11))).kind).toBe('over');
+  expect((await makeItemInWorker(task, asked(11))).kind).toBe('question-ended');
   expect(threads).toHaveLength(2);
-  dropAnswerToCalls();
+  clearPhaseOneHandler();
 }, 120_000);

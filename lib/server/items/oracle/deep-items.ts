@@ -2,7 +2,7 @@
  * Generates slow items in a separate thread, so that other requests need not wait. Proving distances from `DEEP_FROM`
  * on takes seconds, and the first time also builds tables. A wrong reply may move the cube farther than its level, and
  * an item needs distances one move beyond its cube. Items made in the caller's thread need no distance beyond 11, four
- * more than the ball has. Those are fast without the tables.
+ * more than the table of near cubes (the ball) has. Those are fast without the tables.
  */
 
 import type { Item } from 'rung-puzzles/items/item';

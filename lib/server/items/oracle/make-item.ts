@@ -12,10 +12,10 @@ export interface Asked {
   readonly history: History;
 }
 
-/** `over`: nothing follows these replies. */
+/** `question-ended`: nothing follows these replies. */
 export type Made =
   | { readonly kind: 'made'; readonly puzzle: unknown; readonly item: Item }
-  | { readonly kind: 'over' }
+  | { readonly kind: 'question-ended' }
   | { readonly kind: 'none'; readonly why: GenerationFailure };
 
 export function makeItemHere(task: Task, { level, condition, seed, history }: Asked): Made {
@@ -26,6 +26,6 @@ export function makeItemHere(task: Task, { level, condition, seed, history }: As
     first.value,
   );
   return puzzle === null
-    ? { kind: 'over' }
+    ? { kind: 'question-ended' }
     : { kind: 'made', puzzle, item: itemOf(task, puzzle, level, condition, seed, history) };
 }

@@ -6,12 +6,12 @@ import type { PhaseOneMessage } from './phase-one-elsewhere';
 
 const metric = METRICS.find((known) => known === workerData.metric) as Metric;
 const work = buildPhaseOne(metric);
-let told = 0;
+let lastSent = 0;
 let step = work.next();
 while (step.done !== true) {
   const quarter = Math.floor(step.value * 4) / 4;
-  if (quarter > told) parentPort?.postMessage({ share: quarter } satisfies PhaseOneMessage);
-  told = Math.max(told, quarter);
+  if (quarter > lastSent) parentPort?.postMessage({ share: quarter } satisfies PhaseOneMessage);
+  lastSent = Math.max(lastSent, quarter);
   step = work.next();
 }
 const { values, byPair, twistImages } = step.value;

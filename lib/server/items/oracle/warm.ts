@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Metric } from 'rung-puzzles/engines/cube/oracle';
 import {
-  dropAnswerToCalls,
+  clearPhaseOneHandler,
   hasPhaseOne,
   onPhaseOneNeeded,
   putPhaseOne,
@@ -51,6 +51,6 @@ async function fetchPhaseOne(metric: Metric): Promise<void> {
     log.info('oracle_phase_one_ready', { metric, elapsedMs: Math.round(performance.now() - startedAt) });
   } catch (error) {
     log.warn('oracle_phase_one_failed', { metric, ...errorFields(error) });
-    dropAnswerToCalls();
+    clearPhaseOneHandler();
   }
 }

@@ -70,15 +70,16 @@ async function placeRow(row: readonly Tile[], y: number): Promise<{ placements: 
   const pieces: Piece[] = [];
   let x = GAP_PX;
   for (const { name, title, raster } of row) {
-    pieces.push(pieceOf(await rasterize(titleScene(title, raster.width)), x, y), pieceOf(raster, x, y + TITLE_PX));
+    const heading = await rasterize(titleScene(title, raster.width));
+    pieces.push(await pieceOf(heading, x, y), await pieceOf(raster, x, y + TITLE_PX));
     placements.push({ panel: name, x, y: y + TITLE_PX });
     x += raster.width + GAP_PX;
   }
   return { placements, pieces };
 }
 
-const pieceOf = ({ pixels, width, height }: Raster, x: number, y: number): Piece => ({
-  pixels: pixels(),
+const pieceOf = async ({ pixels, width, height }: Raster, x: number, y: number): Promise<Piece> => ({
+  pixels: await pixels(),
   width,
   height,
   x,

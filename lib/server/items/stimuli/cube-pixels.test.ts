@@ -18,7 +18,7 @@ it.each(['image', 'image.classic', 'image.plain', 'image.classic.plain'] as cons
     const scene = showCube(STATE, condition, { name: 'cube', title: 'Cube', jitterSeed: 0 }).panels[0]?.scene;
     if (scene === undefined) throw new Error('no picture');
     const raster = await rasterize(scene);
-    const pixels = raster.pixels();
+    const pixels = await raster.pixels();
     const homes = new Map(gridTokens(condition).map(({ fill, value }) => [fill, value]));
     for (const shiftX of [-REACH_PX, 0, REACH_PX]) {
       for (const shiftY of [-REACH_PX, 0, REACH_PX]) {

@@ -1,5 +1,5 @@
-import { renderAsync } from '@resvg/resvg-js';
 import { WITH_FONT } from './font';
+import { renderAsync } from './resvg';
 
 /** Draws what is no stimulus, such as a card to share, as PNG. Its texts are in the bundled font. */
 export const drawSvg = async (svg: string): Promise<Buffer> => (await renderAsync(svg, WITH_FONT)).asPng();

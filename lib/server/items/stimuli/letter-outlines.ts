@@ -3,10 +3,11 @@
  * file twice, and once more per letter; a path costs a tenth. Outlines come from resvg, once, in font units. Its 32-bit
  * arithmetic is then reproduced exactly: scale, centre at 0, move.
  */
-import { Resvg } from '@resvg/resvg-js';
-import { LETTER_FACE, type PlacedLetter } from 'rung-puzzles/scene/svg';
+
+import { LETTER_FACE, type LetterWriter } from 'rung-puzzles/scene/svg';
 import { makeLru } from '@/lib/server/platform/lru';
 import { WITH_FONT } from './font';
+import { Resvg } from './resvg';
 
 /** Units per em of the bundled face: at this font size in px, a unit is a pixel. */
 const UNITS = 2048;
@@ -21,8 +22,19 @@ const outlines = new Map<string, Outline>();
 const MOST_CENTERED = 4000;
 const centeredPaths = makeLru<string>(MOST_CENTERED);
 
-export const letterPath = ({ letter, sizePx, middle, base, fill }: PlacedLetter): string =>
-  `<path transform="translate(${middle} ${base})" fill="${fill}" d="${centeredPath(letter, sizePx)}"/>`;
+/** Returns the writer for one picture. Where a letter of the same size occurs again, it refers to the first outline. */
+export function letterWriter(): LetterWriter {
+  const ids = new Map<string, string>();
+  return ({ letter, sizePx, middle, base, fill }) => {
+    const placed = `transform="translate(${middle} ${base})" fill="${fill}"`;
+    const path = centeredPath(letter, sizePx);
+    const known = ids.get(path);
+    if (known !== undefined) return `<use href="#${known}" ${placed}/>`;
+    const id = `letter${ids.size}`;
+    ids.set(path, id);
+    return `<g ${placed}><path id="${id}" d="${path}"/></g>`;
+  };
+}
 
 /** Path data in px with the middle of the base line at the origin. */
 function centeredPath(letter: string, sizePx: number): string {

@@ -128,7 +128,7 @@ describe('a picture', () => {
         const pictures = await renderPanels(stimulus);
         for (const [index, { scene }] of stimulus.panels.entries()) {
           const { width, height, pixels } = await rasterize(scene);
-          const drawn = { width, height, channels: 4, data: pixels() };
+          const drawn = { width, height, channels: 4, data: await pixels() };
           expect(differingPixels(decoded(pictures[index]?.png as Buffer), drawn, 0, 0)).toBe(0);
         }
       }

@@ -44,7 +44,9 @@ export async function renderAll(
   stimulus: Stimulus,
 ): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
   const tiles = await rasterizePanels(stimulus);
-  const [panels, composite] = await Promise.all([picturesFrom(tiles), composeTiles(tiles)]);
+  // From these, composite and files are made without drawing again.
+  await Promise.all(tiles.map(({ raster }) => raster.pixels()));
+  const [composite, panels] = await Promise.all([composeTiles(tiles), picturesFrom(tiles)]);
   return { panels, composite };
 }
 

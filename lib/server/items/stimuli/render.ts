@@ -1,6 +1,5 @@
 /** Renders a panel to pixels: plane drawings through resvg with only the bundled font. */
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
 import { isPlane, type PanelScene } from 'rung-puzzles/items/stimulus';
 import { draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
@@ -10,15 +9,17 @@ import { toSvgWith } from 'rung-puzzles/scene/svg';
 import { makeLru } from '@/lib/server/platform/lru';
 import { drawInWorker } from './draw-in-worker';
 import { WITH_FONT, WITHOUT_FONT } from './font';
-import { letterPath } from './letter-outlines';
+import { letterWriter } from './letter-outlines';
+import { renderAsync } from './resvg';
 import { readStored } from './stored';
 
-/** A picture once drawn, encoded only when asked for: that costs about as much as the drawing. */
+/** A picture whose pixels and file are made only when asked for. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly png: () => Promise<Buffer>;
-  readonly pixels: () => Uint8Array;
+  /** RGBA, row by row. */
+  readonly pixels: () => Promise<Uint8Array>;
 }
 
 export async function rasterize(scene: PanelScene): Promise<Raster> {
@@ -34,7 +35,7 @@ const KEPT_BYTES = 24 * 1024 * 1024;
 const lately = makeLru<Raster>(KEPT_BYTES, ({ width, height }) => 5 * width * height);
 
 async function rasterizePlane(scene: Scene): Promise<Raster> {
-  const svg = toSvgWith(letterPath, scene);
+  const svg = toSvgWith(letterWriter(), scene);
   const raster = lately.get(svg) ?? (await rasterizeSvg(svg));
   lately.set(svg, raster);
   return raster;
@@ -49,19 +50,29 @@ async function rasterizeSvg(svg: string): Promise<Raster> {
       png ??= bufferOf(draw({ kind: 'encode', sheet: sheetOf(pixels, { width, height }) }));
       return png;
     },
-    pixels: () => pixels,
+    pixels: async () => pixels,
     width,
     height,
   };
 }
 
-async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
+function rasterizeShaded(scene: ShadedScene): Raster {
   const { width, height } = scene;
-  const pixels = await drawInWorker({ kind: 'shade', scene });
-  const sheet = sheetOf(pixels, scene);
+  let drawn: Promise<Uint8Array> | null = null;
   return {
-    png: async () => bufferOf(await drawInWorker({ kind: 'encode', sheet })),
-    pixels: () => pixels,
+    // Without pixels, only the file leaves the thread: they are many times larger.
+    png: async () =>
+      bufferOf(
+        await drawInWorker(
+          drawn === null
+            ? { kind: 'picture', scene }
+            : { kind: 'encode', sheet: sheetOf(await drawn, { width, height }) },
+        ),
+      ),
+    pixels: () => {
+      drawn ??= drawInWorker({ kind: 'shade', scene });
+      return drawn;
+    },
     width,
     height,
   };
@@ -70,7 +81,7 @@ async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
 /** Eight bits per channel, with alpha. */
 function rasterizePng(png: Buffer): Raster {
   const { data, width, height } = decode(png);
-  return { png: async () => png, pixels: () => Uint8Array.from(data), width, height };
+  return { png: async () => png, pixels: async () => Uint8Array.from(data), width, height };
 }
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>

@@ -407,8 +407,8 @@ describe('a batch run', () => {
     const files = await Promise.all(
       ['', '?format=openai-batch', '?missing=true'].map(async (query) => (await batch.get(query)).text()),
     );
-    const told = [...files, JSON.stringify(report), JSON.stringify((await batch.finish()).body)].join('\n');
-    for (const { seed, itemHash } of rows) expect(told.includes(seed) || told.includes(itemHash)).toBe(false);
+    const sent = [...files, JSON.stringify(report), JSON.stringify((await batch.finish()).body)].join('\n');
+    for (const { seed, itemHash } of rows) expect(sent.includes(seed) || sent.includes(itemHash)).toBe(false);
     expect(Object.keys(report).sort()).toEqual(
       [
         'accepted',
@@ -430,6 +430,6 @@ describe('a batch run', () => {
       [null, 0],
       [null, 0],
     ]);
-    expect(told).not.toMatch(/"(?:correct|passed|outcome|rightAnswer|truth|explanation|seed)":/);
+    expect(sent).not.toMatch(/"(?:correct|passed|outcome|rightAnswer|truth|explanation|seed)":/);
   });
 });

@@ -26,7 +26,7 @@ export async function fileContext(
   );
   invariant(rows[0] !== undefined, 'a run has an edition');
   const { keyCommitment, setup } = rows[0];
-  // Rung's own layout is not a parameter of the model's request.
+  // `layout` says whether a model gets one picture or each panel. It is Rung's own and no parameter of a model's request.
   const { layout: _layout, ...declared } = rows[0].parameters;
   const canary = await canaryOf(run.climb.editionId);
   return {

@@ -39,6 +39,7 @@ export async function finishIfComplete(run: BatchRun): Promise<void> {
     await tryFinish(run, []);
 }
 
+/** A batch run, ended if all its replies are there; other climbs as they are. */
 export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
   if (!isBatch(climb) || climb.endedAt !== null) return climb;
   await finishIfComplete(await batchRunOf(climb));

@@ -43,6 +43,7 @@ export async function canaryOf(editionId: string): Promise<string> {
   return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
 
+// An Inspect log repeats each sample in epochs. Rung has only epoch 0, because more answers are another run.
 const EPOCH = /_e(\d{1,9})$/;
 
 export const customIdOf = (itemId: string): string => `${itemId}_e0`;

@@ -5,7 +5,7 @@ import { open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from 'rung-puzzles/core/json';
-import { ahead, oneAhead } from '@/lib/server/platform/ahead';
+import { prefetch, prefetchOne } from '@/lib/server/platform/prefetch';
 import { type FileContext, type ItemFile, itemFile, pictureFile } from './item-lines';
 import { itemsOf, type PlacedItem } from './run-items';
 import { TAR_END, tarHeader, tarPadding } from './tar';
@@ -23,11 +23,11 @@ async function* lineBytes(context: FileContext): AsyncGenerator<Buffer> {
 }
 
 const filesOf = (context: FileContext): AsyncGenerator<ItemFile> =>
-  ahead(placedOf(context), DRAWN_AT_ONCE, ({ item }) => itemFile(context, item));
+  prefetch(placedOf(context), DRAWN_AT_ONCE, ({ item }) => itemFile(context, item));
 
 /** Makes the next items while these are drawn. */
 async function* placedOf({ run, query }: FileContext): AsyncGenerator<PlacedItem> {
-  for await (const chunk of oneAhead(itemsOf(run, query.missing === 'true'))) yield* chunk;
+  for await (const chunk of prefetchOne(itemsOf(run, query.missing === 'true'))) yield* chunk;
 }
 
 /** Pictures first: an archive gives the length of a member in front of it, so the lines wait in a separate file. */

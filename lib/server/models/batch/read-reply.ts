@@ -26,6 +26,7 @@ const problem = z.union([MESSAGE, z.object({ code: z.unknown(), message: z.unkno
 
 const nativeLine = z.object({
   item_id: z.string(),
+  /** Which repeat of the item, from 0 (Inspect's word). Only 0 is taken: more answers are another run. */
   epoch: z.int().default(0),
   response: z.string().nullable(),
   stop_reason: z.string().nullish(),
@@ -165,8 +166,8 @@ const failed = (why: z.output<typeof problem>): ReadLine =>
   );
 
 function messageIn(body: unknown): string {
-  const told = z.object({ error: z.object({ message: MESSAGE }) }).safeParse(body);
-  return told.success ? `: ${told.data.error.message}` : '';
+  const parsed = z.object({ error: z.object({ message: MESSAGE }) }).safeParse(body);
+  return parsed.success ? `: ${parsed.data.error.message}` : '';
 }
 
 const STOP_REASONS: Readonly<Record<string, Reply['stopReason']>> = {
@@ -180,8 +181,8 @@ const STOP_REASONS: Readonly<Record<string, Reply['stopReason']>> = {
   refusal: 'content_filter',
 };
 
-const stopReasonOf = (told: string | null | undefined): Reply['stopReason'] =>
-  told == null || !Object.hasOwn(STOP_REASONS, told) ? null : (STOP_REASONS[told] ?? null);
+const stopReasonOf = (given: string | null | undefined): Reply['stopReason'] =>
+  given == null || !Object.hasOwn(STOP_REASONS, given) ? null : (STOP_REASONS[given] ?? null);
 
 const MOST_TOKENS = 2 ** 31 - 1;
 /** An invalid number counts as missing: the reply matters more than its cost. */
@@ -193,8 +194,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** Token counts by the names of OpenAI, Anthropic and our lines. */
-function usageOf(told: unknown, latencyMs?: unknown): UploadedText['usage'] {
-  const tokens = record(told);
+function usageOf(given: unknown, latencyMs?: unknown): UploadedText['usage'] {
+  const tokens = record(given);
   const used = {
     inputTokens: whole(tokens.input_tokens ?? tokens.prompt_tokens),
     outputTokens: whole(tokens.output_tokens ?? tokens.completion_tokens),

@@ -3,7 +3,7 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { withBuffers } from '@/lib/server/items/stimuli/pictures-in-layout';
-import { ahead } from '@/lib/server/platform/ahead';
+import { prefetch } from '@/lib/server/platform/prefetch';
 import { runInThreadOr } from '@/lib/server/platform/threads/thread-pool';
 import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
 import { type DatasetFormat, FORMAT_WRITERS } from './formats';
@@ -15,6 +15,7 @@ import { type ShownItem, uuidOf } from './shown-item';
 
 export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'> {
   readonly format: DatasetFormat;
+  /** Where the seeds come from: an edition's sets, or a named family of seeds that no edition uses. */
   readonly origin: SeedOrigin;
   readonly layout: 'composite' | 'panels';
   readonly pictures: 'data' | 'files';
@@ -99,7 +100,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
   async function fillPart(part: DatasetPart): Promise<void> {
     const rows = writer.part(files, part, settings);
     // Enough to keep every thread busy while a question is written.
-    const shown = ahead(questionsOf(part), 2 * Math.max(1, threads), (asked) => itemsOf(part, asked, threads));
+    const shown = prefetch(questionsOf(part), 2 * Math.max(1, threads), (asked) => itemsOf(part, asked, threads));
     for await (const items of shown) {
       for (const item of items) await rows.write(item);
       counts.questions += 1;

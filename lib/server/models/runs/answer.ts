@@ -1,3 +1,7 @@
+/**
+ * Hands out a run's items and stores the replies. The reply to an item that was handed out before its turn (ahead) waits
+ * outside the log until its turn.
+ */
 import type { z } from 'zod';
 import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -24,7 +28,7 @@ import { type AheadRow, hasAhead, readAheadItem } from './ahead-items';
 import { leaseItems } from './lease';
 import { keepReply, mergeReplies, takeNextTurn } from './merge-replies';
 import { messagesOf } from './messages';
-import { keepServed, storableUsage } from './served';
+import { keepServedModel, storableUsage } from './served';
 import { viewRun } from './view';
 
 export async function nextForRun(
@@ -69,7 +73,7 @@ export async function storeRunReply(
     { by: 'model', text, stopReason, usage },
     askedOneByOne(caller),
   );
-  if (!duplicate) await keepServed(id, usage);
+  if (!duplicate) await keepServedModel(id, usage);
   const waiting = await hasAhead(id);
   if (waiting) await mergeReplies(id);
   return {
@@ -92,7 +96,7 @@ async function storeAhead(
   const { climb } = allow.find(await readItem(id, row.id));
   assertOpen(climb);
   const { isNew, questionEnded, receivedAt } = await keepReply(climb, row, reply);
-  if (isNew) await keepServed(id, reply.usage);
+  if (isNew) await keepServedModel(id, reply.usage);
   await mergeReplies(id);
   const after = allow.find(await readItem(id, row.id));
   return {

@@ -8,7 +8,7 @@ import { type Caller, ownerOf, ownRun } from './access';
 import { clearAhead } from './ahead-items';
 import { viewRun } from './view';
 
-/** Open ladders become lower bounds. An ended run is unchanged, and so is a batch run with all replies. */
+/** Open ladders count as stopped. An ended run is unchanged, and so is a batch run with all replies. */
 export async function abortRun(caller: Caller, id: string): Promise<RunState> {
   await settled(await ownRun(caller, id));
   const stopped = await stopClimb(id, ownerOf(caller));

@@ -1,6 +1,6 @@
 /**
  * Hands out several items of a run. A worker holds each until it is answered, or until the worker is silent for
- * `LEASE_MS`. Replies may come in any order.
+ * `LEASE_MS`. Replies may come in any order. Items of questions that the log has not reached are called ahead.
  */
 import { type KnownReplies, type OpenItem, openItems } from 'rung-puzzles/protocols/ahead';
 import { nextItem } from 'rung-puzzles/protocols/climb';

@@ -159,7 +159,7 @@ describe('runs', () => {
       return {
         board: await getBoard('infbench', { condition: 'text' }),
         entrant,
-        runs: runs.map(({ replyCount, ...told }) => told),
+        runs: runs.map(({ replyCount, ...publicRun }) => publicRun),
       };
     };
     const before = await publicly();

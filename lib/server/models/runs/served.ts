@@ -10,7 +10,7 @@ type Usage = z.output<typeof wireUsage>;
 const MOST_SERVED = 20;
 
 /** Adds this reply's values unless the run has them. Each reply keeps its own in `usage`. */
-export async function keepServed(
+export async function keepServedModel(
   climbId: string,
   { servedModel = null, systemFingerprint = null }: Usage,
 ): Promise<void> {

@@ -62,17 +62,17 @@ describe('a run on a fixed set', () => {
   it('gets separate items if its condition shows the right answers, in a separate order of strata', async () => {
     const of = (task: string, condition: string) => played({ tasks: [task], condition, ...setOf([1, 2], 8) });
     const seedsOf = ({ asked }: { readonly asked: readonly Asked[] }) => new Set(asked.map(({ seed }) => seed));
-    const [plain, fast, told, toldAgain] = [
+    const [plain, fast, withAnswers, withAnswersAgain] = [
       await of('fake/telling', 'text'),
       await of('fake/telling', 'text.fast'),
       await of('fake/telling', 'text.idk'),
       await of('fake/telling', 'text.fast.idk'),
     ];
     expect(seedsOf(fast)).toEqual(seedsOf(plain));
-    expect(seedsOf(toldAgain)).toEqual(seedsOf(told));
-    expect([...seedsOf(told)].filter((seed) => seedsOf(plain).has(seed))).toEqual([]);
+    expect(seedsOf(withAnswersAgain)).toEqual(seedsOf(withAnswers));
+    expect([...seedsOf(withAnswers)].filter((seed) => seedsOf(plain).has(seed))).toEqual([]);
     const answers = ({ asked }: { readonly asked: readonly Asked[] }) => asked.map(({ answer }) => answer).join('');
-    expect(answers(told)).not.toBe(answers(plain));
+    expect(answers(withAnswers)).not.toBe(answers(plain));
   });
 
   it('asks each level equally often, task by task, lowest level first, for any answers', async () => {
@@ -190,7 +190,7 @@ describe('a run on a fixed set', () => {
     await stopClimb(stopped.run.id, { find: (found) => found as never });
     const capped = await start({ ...setOf([1], 20), model: { id }, caps: { level: null, items: 19 } });
     await capped.play(() => '<answer>A</answer>');
-    const told = async (model: Model) => {
+    const publicFacts = async (model: Model) => {
       const detail = await getRun(model.run.id, { admin: false });
       const { runs } = await getEntrant('fake', id, { condition: 'text' as never });
       return [
@@ -201,11 +201,11 @@ describe('a run on a fixed set', () => {
         runs.find((run) => run.id === model.run.id)?.standings[0]?.right,
       ];
     };
-    expect(await told(stopped)).toEqual([null, null, [null], 0, null]);
-    expect(await told(capped)).toEqual([null, null, [null], 0, null]);
+    expect(await publicFacts(stopped)).toEqual([null, null, [null], 0, null]);
+    expect(await publicFacts(capped)).toEqual([null, null, [null], 0, null]);
     const right = (await whole.state()).ladders[0]?.right;
     expect(right).toEqual(expect.any(Number));
-    expect((await told(whole)).slice(0, 3)).toEqual([right, right, [right]]);
+    expect((await publicFacts(whole)).slice(0, 3)).toEqual([right, right, [right]]);
   });
 
   it('changes public numbers only when it ends, and is cut short when aborted', async () => {
@@ -327,7 +327,7 @@ describe('a run on a fixed set', () => {
     const { getRun } = await import('@/lib/server/boards/pages/run');
     const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
     const { runs } = await getEntrant('fake', id, { condition: 'text' as never });
-    const told = async (model: Model) => {
+    const publicFacts = async (model: Model) => {
       const [course] = (await getRun(model.run.id, { admin: false })).ladders;
       return [
         (await model.state()).ladders[0]?.right,
@@ -343,7 +343,7 @@ describe('a run on a fixed set', () => {
       for await (const evaluation of evaluations({ run: model?.run.id ?? '' })) found += evaluation.results.length;
       return found;
     };
-    for (const other of others) expect(await told(other)).toEqual([null, null, [null], 0, null]);
+    for (const other of others) expect(await publicFacts(other)).toEqual([null, null, [null], 0, null]);
     expect((await ten.state()).ladders[0]?.right).toEqual(expect.any(Number));
     expect(await sum()).toBe(10);
     expect([await results(ten), await results(others[0])]).toEqual([1, 0]);

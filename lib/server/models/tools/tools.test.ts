@@ -49,8 +49,8 @@ describe('tools do what a puzzle asks', () => {
   it('shapes, of one layer and of several', () => {
     for (const world of ['2d', '25d']) {
       for (const { truth } of itemsOf(`infbench/${world}-forward`, 'text', 5, 10)) {
-        const told = use(`infbench/${world}-forward`, 'shape_act', { shape: truth.start, actions: truth.actions });
-        expect(told.split('\n').at(-1)?.split(': ').at(-1)).toBe(truth.target);
+        const reply = use(`infbench/${world}-forward`, 'shape_act', { shape: truth.start, actions: truth.actions });
+        expect(reply.split('\n').at(-1)?.split(': ').at(-1)).toBe(truth.target);
       }
     }
   });
@@ -72,10 +72,10 @@ describe('tools do what a puzzle asks', () => {
           return at === -1 ? '.' : truth.numbers[at];
         }).join(' '),
       );
-      const told = use('stare/net-cube', 'net_fold', { sheet: rows.join('\n'), base: String(truth.base) });
+      const reply = use('stare/net-cube', 'net_fold', { sheet: rows.join('\n'), base: String(truth.base) });
       const right = truth.options.find((option: { class: string }) => option.class === 'right');
       for (const face of ['front', 'top', 'right'] as const) {
-        const name = told
+        const name = reply
           .split('\n')
           .find((line) => line.includes(`: ${face},`))
           ?.split(':')[0];
@@ -87,25 +87,25 @@ describe('tools do what a puzzle asks', () => {
   it('paper: the holes of every right option', () => {
     for (const level of [1, 2, 3]) {
       for (const { truth } of itemsOf('spatialviz/paper-folding', 'image', level, 10)) {
-        const told = use('spatialviz/paper-folding', 'paper_unfold', {
+        const reply = use('spatialviz/paper-folding', 'paper_unfold', {
           rows: truth.rows,
           columns: truth.cols,
           folds: truth.folds.map(inWords),
           punches: truth.punches,
         });
-        const holes = told
+        const holes = reply
           .split('\n')
           .slice(1)
           .flatMap((line, row) => line.split(' ').flatMap((mark, column) => (mark === 'o' ? [[row, column]] : [])));
-        expect(holes, told).toEqual(truth.options.find((option: { class: string }) => option.class === 'right').holes);
+        expect(holes, reply).toEqual(truth.options.find((option: { class: string }) => option.class === 'right').holes);
       }
     }
   });
 
   it('blocks: the requested view, and turns that lead to a right option', () => {
     for (const { truth } of itemsOf('spatialviz/three-view', 'image', 1, 10)) {
-      const told = use('spatialviz/three-view', 'blocks_views', { cells: truth.cells });
-      const drawn = told
+      const reply = use('spatialviz/three-view', 'blocks_views', { cells: truth.cells });
+      const drawn = reply
         .split(`${truth.asked}:\n`)[1]
         ?.split(/\n[a-z]+:/)[0]
         ?.split('\n');
@@ -234,10 +234,10 @@ it('every tool has existing tasks, and a name and arguments that endpoints accep
   const all = new Map(TASKS.flatMap(({ id }) => toolsFor(id)).map((tool) => [tool.name, tool]));
   for (const tool of all.values()) {
     expect(tool.tasks.filter((id) => !known.has(id))).toEqual([]);
-    const { function: told } = chatToolOf(tool);
-    expect(told.name).toMatch(/^[a-z_]{1,64}$/);
-    expect(told.parameters).toMatchObject({ type: 'object', additionalProperties: false });
-    expect(told.description.length).toBeLessThan(1024);
+    const { function: described } = chatToolOf(tool);
+    expect(described.name).toMatch(/^[a-z_]{1,64}$/);
+    expect(described.parameters).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(described.description.length).toBeLessThan(1024);
   }
   expect(all.size).toBe(6);
   expect(toolsFor('cubebench/face-reconstruction')).toEqual([]);

@@ -31,7 +31,7 @@ export interface Answer<Out> {
 
 export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> {
   /** Identifies the caller or throws. Routes with `cookies` reject writes from other sites. */
-  readonly who: (request: Request) => MaybePromise<Who>;
+  readonly who: (request: Request, params: Readonly<Record<string, string>>) => MaybePromise<Who>;
   readonly cookies?: boolean;
   /** Counted per address, or by `key`; see `RouteContract`. */
   readonly limit?: {
@@ -60,7 +60,7 @@ export function route<
   return guarded(async (request, context) => {
     if (spec.cookies === true) refuseOtherSites(request);
     const params = plainParams(await context.params);
-    const who = await spec.who(request);
+    const who = await spec.who(request, params);
     const count = async () => {
       if (spec.limit !== undefined)
         await countRequest(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));

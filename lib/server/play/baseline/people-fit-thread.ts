@@ -1,6 +1,6 @@
 /** What the thread that fits people's answers runs: a large fit takes seconds. */
-import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
+import { baselineOf } from 'rung-puzzles/baseline/people-baseline';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
-import type { FitRequest } from './refit-people';
+import type { FitRequest } from './fit-people';
 
-answerRequests(({ rows, stopped, lastLevel }: FitRequest) => peopleBaseline(rows, stopped, lastLevel));
+answerRequests(({ named, stopped, asked }: FitRequest) => baselineOf(named, stopped, asked));

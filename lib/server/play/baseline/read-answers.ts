@@ -1,9 +1,15 @@
 /** Answers of people that count: of full ladders, and of quick and express ones. */
-import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
+import type { NamedResponses } from 'rung-puzzles/baseline/fit-report';
+import { answerColumns } from 'rung-puzzles/baseline/make-responses';
+import type { LadderAsked } from 'rung-puzzles/baseline/people-baseline';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { findTask } from 'rung-puzzles/tasks';
-import { pool } from '@/lib/server/platform/db';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { cursorPages } from '@/lib/server/platform/cursor';
+import { pool, transaction } from '@/lib/server/platform/db';
+import { type FormatCounts, formatCounter } from './format-counts';
 
 /** Ended climbs of people in one condition of an edition. */
 export interface AnswerGroup {
@@ -13,26 +19,19 @@ export interface AnswerGroup {
   readonly signature: string;
 }
 
-interface FormatCount {
-  readonly people: number;
-  readonly answers: number;
-}
-
-export interface TaskAnswers {
-  readonly task: string;
-  readonly rows: readonly AnswerRow[];
-  /** People with a climb that they, or the clock, ended early. */
-  readonly stopped: ReadonlySet<string>;
-  /** Of the task; null: there is always a higher one. */
-  readonly lastLevel: number | null;
-  readonly formats: Readonly<Partial<Record<Course, FormatCount>>>;
+interface TaskAnswers {
+  readonly named: NamedResponses;
+  /** How many people have a climb that they, or the clock, ended early. */
+  readonly stopped: number;
+  readonly asked: LadderAsked;
+  readonly formats: FormatCounts;
 }
 
 /**
  * A person's first climb of each format. Fixed sets are left out: others still get the same questions, and sums of few
  * people would reveal answers.
  */
-const COUNTED = `from "Climb" c join "Session" s on s."climbId" = c."id" left join "Enrolment" e on e."id" = s."enrolmentId"
+export const COUNTED = `from "Climb" c join "Session" s on s."climbId" = c."id" left join "Enrolment" e on e."id" = s."enrolmentId"
   where c."kind" = 'session' and c."inFit" and not c."simulated" and c."endedAt" is not null and not coalesce(e."excluded", false)
     and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."inFit"
       and b."editionId" = c."editionId" and b."condition" = c."condition" and b."tasks" = c."tasks" and b."course" = c."course"
@@ -47,7 +46,6 @@ export async function answerGroups(): Promise<readonly AnswerGroup[]> {
 }
 
 interface SqlRow {
-  readonly task: string;
   readonly person: string;
   readonly level: number;
   readonly item: string;
@@ -56,41 +54,51 @@ interface SqlRow {
   readonly stopped: boolean;
 }
 
-/** By task, each person's answers in the order in which they came. */
-export async function readAnswers({ editionId, condition }: AnswerGroup): Promise<readonly TaskAnswers[]> {
-  const { rows } = await pool().query<SqlRow>(
-    `select i."task", c."participantId"::text as "person", i."level", i."itemHash" as "item", v."passed" as "right", c."course",
-       c."endReason" in ('stopped', 'expired') as "stopped"
-     from (select c.*, s."participantId" ${COUNTED} and c."editionId" = $1 and c."condition" = $2) c
-       join "IssuedItem" i on i."climbId" = c."id" and i."phase" = 'main'
-       join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null
-     order by i."task", c."openedAt", c."id", i."ordinal"`,
+const ROWS_AT_ONCE = 10_000;
+
+const ANSWERS = `
+  select c."participantId"::text as "person", i."level", i."itemHash" as "item", v."passed" as "right", c."course",
+    c."endReason" in ('stopped', 'expired') as "stopped"
+  from (select c.*, s."participantId" ${COUNTED} and c."editionId" = $1 and c."condition" = $2 and $3 = any(c."tasks")) c
+    join "IssuedItem" i on i."climbId" = c."id" and i."phase" = 'main' and i."task" = $3
+    join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null
+  order by c."openedAt", c."id", i."ordinal"`;
+
+/** The tasks that people climbed. A task that this release does not know, or a closed bank, has no known chance. */
+export async function answeredTasks({ editionId, condition }: AnswerGroup): Promise<readonly Task[]> {
+  const { rows } = await pool().query<{ task: string }>(
+    `select distinct unnest(c."tasks") as "task" ${COUNTED} and c."editionId" = $1 and c."condition" = $2 order by 1`,
     [editionId, condition],
   );
-  const tasks = new Map<string, SqlRow[]>();
-  for (const row of rows) {
-    const own = tasks.get(row.task);
-    if (own === undefined) tasks.set(row.task, [row]);
-    else own.push(row);
-  }
-  return [...tasks].flatMap(([task, own]) => ofTask(task, own, condition) ?? []);
+  return rows.flatMap(({ task }) => findTask(task) ?? []);
 }
 
-/** null of a task that this release does not know, or a bank that is closed: its chance of guessing is not known. */
-function ofTask(task: string, rows: readonly SqlRow[], condition: Condition): TaskAnswers | null {
-  const known = findTask(task);
-  if (known === undefined) return null;
-  const chance = known.chance(condition);
-  const formats: Partial<Record<Course, FormatCount>> = {};
-  for (const course of new Set(rows.map((row) => row.course))) {
-    const own = rows.filter((row) => row.course === course);
-    formats[course] = { people: new Set(own.map(({ person }) => person)).size, answers: own.length };
-  }
+/** Each person's answers to a task in the order in which they came; null: there are none. Reads some at a time. */
+export async function readAnswers({ editionId, condition }: AnswerGroup, task: Task): Promise<TaskAnswers | null> {
+  const chance = task.chance(condition);
+  const columns = answerColumns();
+  const stopped = new Set<string>();
+  const formats = formatCounter();
+  await transaction(async (tx) => {
+    for await (const rows of cursorPages<SqlRow>(tx, ANSWERS, [editionId, condition, task.id], ROWS_AT_ONCE)) {
+      for (const { course, stopped: isStopped, ...row } of rows) {
+        columns.add({ ...row, chance });
+        if (isStopped) stopped.add(row.person);
+        formats.add(course, row.person);
+      }
+    }
+  });
+  if (columns.people().length === 0) return null;
   return {
-    task,
-    rows: rows.map(({ person, level, item, right }) => ({ person, level, item, right, chance })),
-    stopped: new Set(rows.filter(({ stopped }) => stopped).map(({ person }) => person)),
-    lastLevel: known.levels.last,
-    formats,
+    named: columns.named(),
+    stopped: stopped.size,
+    asked: ladderAsked(task),
+    formats: formats.counts(),
   };
+}
+
+/** The last level of a task, and how its suite's ladders go. */
+export function ladderAsked({ id, levels }: Pick<Task, 'id' | 'levels'>): LadderAsked {
+  const rules = suiteOfTask(id)?.ladder;
+  return { lastLevel: levels.last, ...(rules === undefined ? {} : { rules }) };
 }

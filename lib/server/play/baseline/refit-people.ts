@@ -1,40 +1,43 @@
 /** Fits people's answers again where some came or went. For the job `people-fits`. */
-import { type PeopleBaseline, peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
-import { runInThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
 import type { PeopleFit } from '@/lib/wire/people-fit';
 import packageJson from '@/package.json';
-import { type AnswerGroup, answerGroups, readAnswers, type TaskAnswers } from './read-answers';
-
-/** What is asked of the thread. */
-export type FitRequest = Pick<TaskAnswers, 'rows' | 'stopped' | 'lastLevel'>;
-
-const THREAD: ThreadPool = { file: 'play/baseline/people-fit-thread.ts', maxThreads: 1 };
+import { areCorrelationsOld, correlatePeople } from './correlate-people';
+import { fitPeople } from './fit-people';
+import { type AnswerGroup, answeredTasks, answerGroups, readAnswers } from './read-answers';
 
 /** Answers of people who withdrew are gone from a fit with the next call. */
 export async function refitPeople(): Promise<void> {
   const [groups, known] = await Promise.all([answerGroups(), signatures()]);
   const vanished = [...known.keys()].filter((key) => !groups.some((group) => keyOf(group) === key));
-  await forget(vanished);
-  for (const group of groups) {
-    const key = keyOf(group);
-    if (known.get(key) !== signatureOf(group)) await refit(group).catch((error) => giveUp(key, error));
-  }
+  let altered = await forget(vanished);
+  const changed = groups.filter((group) => known.get(keyOf(group)) !== signatureOf(group));
+  for (const group of changed) altered += await refit(group).catch((error) => giveUp(keyOf(group), error));
+  // A group that fails each time alters nothing.
+  if (altered > 0 || (await areCorrelationsOld())) await correlatePeople();
 }
 
 /** One group that cannot be fitted must not keep the others from it, nor show answers that are gone. */
-async function giveUp(key: string, error: unknown): Promise<void> {
+async function giveUp(key: string, error: unknown): Promise<number> {
   log.error('people-not-fitted', { group: key, ...errorFields(error) });
-  await forget([key]);
+  return forget([key]);
 }
 
-const forget = (keys: readonly string[]) =>
-  pool().query(`delete from "PeopleFit" where "editionId" || ' ' || "condition" = any($1)`, [keys]);
+/** Returns how many rows are gone. */
+async function forget(keys: readonly string[]): Promise<number> {
+  const { rowCount } = await pool().query(`delete from "PeopleFit" where "editionId" || ' ' || "condition" = any($1)`, [
+    keys,
+  ]);
+  return rowCount ?? 0;
+}
 
-/** A release may fit or score in another way. */
-const signatureOf = ({ signature }: AnswerGroup): string => `${signature} ${packageJson.version}`;
+/** Raise it with a change of what a fit holds. */
+const FIT_RULES = 3;
+
+/** Differs when a fit would: other answers, or a release that may fit or score in another way. */
+const signatureOf = ({ signature }: AnswerGroup): string => `${signature} ${packageJson.version} ${FIT_RULES}`;
 
 const keyOf = ({ editionId, condition }: Pick<AnswerGroup, 'editionId' | 'condition'>): string =>
   `${editionId} ${condition}`;
@@ -44,24 +47,25 @@ async function signatures(): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [keyOf(row), row.signature]));
 }
 
-const fitHere = ({ rows, stopped, lastLevel }: FitRequest) => peopleBaseline(rows, stopped, lastLevel);
-
-async function refit(group: AnswerGroup): Promise<void> {
+/** Returns how many rows are written. */
+async function refit(group: AnswerGroup): Promise<number> {
   const tasks: Record<string, PeopleFit> = {};
   const classes: Record<string, readonly PeopleClass[]> = {};
-  for (const { task, formats, ...request } of await readAnswers(group)) {
-    const baseline = await runInThreadOr<FitRequest, PeopleBaseline | null>(fitHere, THREAD, request);
-    if (baseline === null) continue;
-    const { classes: own, ...shown } = baseline;
-    tasks[task] = { ...shown, formats };
-    classes[task] = own;
+  for (const task of await answeredTasks(group)) {
+    const answers = await readAnswers(group, task);
+    const baseline = answers === null ? null : await fitPeople(answers);
+    if (answers === null || baseline === null) continue;
+    const { classes: own, raked: _, ...shown } = baseline;
+    tasks[task.id] = { ...shown, formats: answers.formats };
+    classes[task.id] = own;
   }
-  await pool().query(
+  const { rowCount } = await pool().query(
     `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, $2, $3, $4, $5)
      on conflict ("editionId", "condition") do update
        set "signature" = excluded."signature", "tasks" = excluded."tasks", "classes" = excluded."classes", "fittedAt" = now()`,
     [group.editionId, group.condition, signatureOf(group), JSON.stringify(tasks), JSON.stringify(classes)],
   );
+  return rowCount ?? 0;
 }
 
 export async function readPeopleFits(
@@ -69,6 +73,15 @@ export async function readPeopleFits(
 ): Promise<readonly { readonly condition: string; readonly tasks: Readonly<Record<string, PeopleFit>> }[]> {
   const { rows } = await pool().query('select "condition", "tasks" from "PeopleFit" where "editionId" = $1', [edition]);
   return rows;
+}
+
+/** Changes with every fit of an edition. */
+export async function peopleFitsVersion(edition: string): Promise<string> {
+  const { rows } = await pool().query<{ version: string }>(
+    `select count(*) || ' ' || coalesce(max("fittedAt")::text, '') as "version" from "PeopleFit" where "editionId" = $1`,
+    [edition],
+  );
+  return rows[0]?.version ?? '';
 }
 
 interface Cell {

@@ -17,6 +17,7 @@ export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRe
   };
 }
 
+/** For the server itself: background jobs, and callers that are checked before. */
 export const anyoneMay: MayAnswer = allowIf('not-found', 'It has been deleted.', () => true);
 
 export const isExpired = (climb: ClimbRecord): boolean =>

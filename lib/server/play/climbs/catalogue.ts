@@ -41,7 +41,7 @@ function viewTask(
     })),
     levels: { ...levels, notes: [...levels.notes] },
     chance: chance(conditions[0] ?? 'image'),
-    formerTask: formerTask(id),
+    formerTask: renamedTask(id),
     questions,
   };
 }
@@ -58,7 +58,8 @@ export function luckyParts(id: string, chance: number): readonly string[] {
   ];
 }
 
-function formerTask(id: string): z.output<typeof taskView>['formerTask'] {
+/** Returns the task that had this id before it was renamed, or null. */
+function renamedTask(id: string): z.output<typeof taskView>['formerTask'] {
   const task = findTask(formerTaskOf(id) ?? '');
   return task === undefined ? null : { id: task.id, title: task.title };
 }

@@ -23,7 +23,9 @@ const ROUNDS = quickOrDeep(8, 50);
 const WORKED: readonly {
   readonly visits: readonly number[];
   readonly end: string;
+  /** R. */
   readonly b: number;
+  /** The highest level passed. */
   readonly c: number;
 }[] = [
   { visits: [0], end: 'reached-zero', b: 0, c: 0 },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
+import { FAKE_TASK, fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { startPerson } from '@/lib/server/testing/person';
 import { drawAhead } from './draw-ahead';
 import { readOpenItem } from './read-climb';
@@ -29,4 +29,19 @@ it.each([true, false])('draws the item that is asked next, whether the replies a
     expect(open?.item.itemHash).toBe(drawn);
   }
   expect(certain).toBeGreaterThanOrEqual(3);
+});
+
+it('makes an item once, whether it is made ahead or not', async () => {
+  const generate = vi.spyOn(FAKE_TASK, 'generate');
+  const person = await startPerson();
+  await person.practise();
+  for (let question = 0; question < 4; question += 1) {
+    await person.next();
+    const open = await readOpenItem(person.session.id);
+    if (open?.item) await drawAhead(open.climb, open.item);
+    await person.answer(true);
+  }
+  const seeds = generate.mock.calls.map(([, seed]) => seed);
+  expect(seeds.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(seeds).size).toBe(seeds.length);
 });

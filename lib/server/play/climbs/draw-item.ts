@@ -57,7 +57,7 @@ export async function drawItem(
     tried += 1;
     const made = await make(task, { level, condition, seed, history });
     if (made.kind === 'made') return made;
-    if (made.kind === 'over' || made.why === 'level-out-of-range') return null;
+    if (made.kind === 'question-ended' || made.why === 'level-out-of-range') return null;
   }
   return null;
 }

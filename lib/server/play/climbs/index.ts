@@ -4,7 +4,7 @@ export { drawAhead } from './draw-ahead';
 export { expressRulesOf } from './express-rules-of';
 export { dropOutdatedItem, issueNext } from './issue-next';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
-export { feedbackRule, isShared, isTold, isTooFew, ladderViews, taskTitle } from './ladder-views';
+export { feedbackRule, isShared, isTooFew, ladderViews, showsScore, taskTitle } from './ladder-views';
 export { type NewClimb, openClimb } from './open-climb';
 export {
   type ClimbRecord,

@@ -38,7 +38,9 @@ export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderV
 
 function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState): LadderView['estimate'] {
   const rules = expressAt(protocol, index);
-  return rules === null ? null : expressEstimate(protocol.ladder, rules, ladder);
+  if (rules === null) return null;
+  const estimate = expressEstimate(protocol.ladder, rules, ladder);
+  return estimate && { ...estimate, fromFit: rules.people !== undefined };
 }
 
 /** Whether this many finished questions are too few to publish results of, because others get the same ones. */
@@ -59,7 +61,7 @@ export const feedbackRule = (protocol: ClimbProtocol): NonNullable<ClimbProtocol
 };
 
 /** Whether this phase shows if a finished question was right. */
-export function isTold(protocol: ClimbProtocol, phase: Phase): boolean {
+export function showsScore(protocol: ClimbProtocol, phase: Phase): boolean {
   const rule = feedbackRule(protocol);
   return phase === 'practice' ? rule !== 'none' : rule === 'every';
 }

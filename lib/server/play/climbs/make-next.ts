@@ -5,6 +5,7 @@
  * a placed one on climb, task, visit of the ladder and question.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
+import { formatSeed } from 'rung-puzzles/core/seed';
 import { currentLadder, type NextItem } from 'rung-puzzles/protocols/climb';
 import { earlierVisits, type LadderState } from 'rung-puzzles/protocols/ladder';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -12,6 +13,8 @@ import type { Task } from 'rung-puzzles/tasks/task';
 import { taskInEdition } from '@/lib/server/items/banks/task-in-edition';
 import { seedAt } from '@/lib/server/items/editions';
 import { makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
+import type { Asked, Made } from '@/lib/server/items/oracle/make-item';
+import { makeLru } from '@/lib/server/platform/lru';
 import { drawItem, frozenLadderPlace, frozenPlace, type ItemPlace } from './draw-item';
 import type { ClimbRecord } from './read-climb';
 
@@ -34,8 +37,20 @@ export async function makeNext(climb: Asking, next: NextItem, ladder?: LadderSta
     history,
     balanced: next.set !== null,
   };
-  const made = await drawItem(task, wanted, (place) => seedAt(climb.editionId, place), makeItemInWorker);
+  const made = await drawItem(task, wanted, (place) => seedAt(climb.editionId, place), makeOnce);
   return made === null ? null : { task, puzzle: made.puzzle, item: made.item };
+}
+
+/** An item that was made while the question before it was open (draw-ahead.ts) is asked for again. */
+const KEPT_ITEMS = 300;
+const kept = makeLru<Promise<Made>>(KEPT_ITEMS);
+
+function makeOnce(task: Task, asked: Asked): Promise<Made> {
+  const key = JSON.stringify([task.id, task.version, { ...asked, seed: formatSeed(asked.seed) }]);
+  const made = kept.get(key) ?? makeItemInWorker(task, asked);
+  kept.set(key, made);
+  made.catch(() => kept.drop(key));
+  return made;
 }
 
 /** A question keeps its seed for all its replies. */

@@ -28,7 +28,6 @@ interface ClimbDifference {
 
 export interface ClimbsReport {
   readonly climbs: number;
-  /** Climbs with a difference. */
   readonly differing: number;
   readonly differences: readonly ClimbDifference[];
   readonly written: boolean;

@@ -14,7 +14,7 @@ export interface MyDay {
   /** Played after its day: it counts nowhere. */
   readonly isLate: boolean;
   readonly answers: number;
-  /** By question, null for one without an answer. null: not told before the fifth answer or the end of the day. */
+  /** By question, null for one without an answer. null before the fifth answer or the end of the day. */
   readonly marks: readonly (boolean | null)[] | null;
 }
 
@@ -42,12 +42,12 @@ async function readDays(person: string, value: string): Promise<readonly MyDay[]
   const now = today();
   return rows.map(({ editionId, ended, complete, passed, ...row }) => {
     const day = dayOfEdition(editionId);
-    const isTold = ended && (complete || day < now);
+    const showsMarks = ended && (complete || day < now);
     return {
       ...row,
       day,
       status: ended || (day < now && !row.isLate) ? 'ended' : 'open',
-      marks: isTold ? Array.from({ length: DAILY_QUESTIONS }, (_, place) => passed[place] ?? null) : null,
+      marks: showsMarks ? Array.from({ length: DAILY_QUESTIONS }, (_, place) => passed[place] ?? null) : null,
     };
   });
 }
@@ -60,7 +60,7 @@ interface SharedDay extends Pick<MyDay, 'day'> {
   readonly streak: number;
 }
 
-/** What a person's link shows of their day to anyone; null before its marks are told. Read once per request. */
+/** What a person's link shows of their day to anyone; null before its marks are shown. Read once per request. */
 export const getSharedDay = cache(async (shareId: string): Promise<SharedDay | null> => {
   const days = await readDays('p."id" = (select o."participantId" from "Session" o where o."shareId" = $1)', shareId);
   const found = days.find((one) => one.shareId === shareId);

@@ -76,7 +76,10 @@ async function editionToPlay(day: Day): Promise<{ readonly editionId: string; re
   return { editionId: past.id, isLate: true };
 }
 
-/** Others are asked the same questions, so nothing is told between them, and no count holds them while the day lasts. */
+/**
+ * Others are asked the same questions. So nothing is shown between them, and they are in no count while the day lasts
+ * (`aside`).
+ */
 const protocolOf = async (editionId: string, isLate: boolean): Promise<ClimbProtocol> => {
   const questions = await questionsOf(editionId);
   return {

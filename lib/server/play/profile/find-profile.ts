@@ -1,10 +1,11 @@
 /** The result of a ten-minute profile: a person's place among all people, by ability. */
-import { answerScale, isSure, placesTogether } from 'rung-puzzles/baseline/person-place';
+import { isSure, placesAmongPeople } from 'rung-puzzles/baseline/place-among-people';
 import { expressAt } from 'rung-puzzles/protocols/climb';
 import { expressEstimate } from 'rung-puzzles/protocols/express';
 import { type AbilityId, SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import { pool } from '@/lib/server/platform/db';
 import type { ProfileAbility, ProfileView } from '@/lib/wire/profile';
+import { readCorrelations } from '../baseline/correlate-people';
 import { peopleScale } from '../baseline/refit-people';
 import { type ClimbRecord, readClimbs } from '../climbs';
 import { taskTitle } from '../climbs/ladder-views';
@@ -39,19 +40,16 @@ function statusOf(climbs: readonly ClimbRecord[]): ProfileView['status'] {
   return all.includes('expired') ? 'expired' : 'ended';
 }
 
-/** Until enough people are measured in two abilities each, abilities count as unrelated (decision 106). */
-const CORRELATION = 0;
-
 async function placeAbilities(climbs: readonly ClimbRecord[]): Promise<readonly ProfileAbility[]> {
   const read = await Promise.all(climbs.map(readAbility));
-  const places = placesTogether(
-    read.map(({ scale }) => scale),
-    CORRELATION,
+  const places = placesAmongPeople(
+    read.map(({ known }) => known),
+    await readCorrelations(read.map(({ task }) => task)),
   );
   return read
-    .map(({ scale: _scale, ...ability }, index) => {
+    .map(({ known, ...ability }, index) => {
       const place = places[index] ?? null;
-      return { ...ability, place: place && { ...place, sure: isSure(place) } };
+      return { ...ability, people: known?.people ?? 0, place: place && { ...place, sure: isSure(place) } };
     })
     .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 }
@@ -67,13 +65,13 @@ async function readAbility({ protocol, state, editionId, condition }: ClimbRecor
   const [ladder] = state.ladders;
   const rules = expressAt(protocol, 0);
   const known = await peopleScale(pool(), { edition: editionId, condition, task });
-  const facts = { id: abilityOf(task), task, taskTitle: taskTitle(task), people: known?.people ?? 0 };
-  if (ladder === undefined || rules === null) return { ...facts, answers: 0, estimate: null, scale: null };
+  const facts = { id: abilityOf(task), task, taskTitle: taskTitle(task) };
+  if (ladder === undefined || rules === null) return { ...facts, answers: 0, estimate: null, known: null };
   const now = known === null ? rules : { ...rules, people: known.classes };
   return {
     ...facts,
     answers: ladder.items,
     estimate: expressEstimate(protocol.ladder, now, ladder),
-    scale: known === null ? null : answerScale(protocol.ladder, now, ladder),
+    known: known && { ...known, outcomes: ladder.outcomes ?? [] },
   };
 }

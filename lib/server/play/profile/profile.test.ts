@@ -18,8 +18,10 @@ import {
   startPerson,
   TIMING,
 } from '@/lib/server/testing/person';
-import { rebuildClimbs } from '../climbs';
+import { estimatedPlace } from '../baseline/estimated-place';
+import { type ClimbRecord, rebuildClimbs } from '../climbs';
 import { readClimb } from '../climbs/read-climb';
+import { asksAbout } from '../sessions/about-person';
 import type { Caller } from '../sessions/caller';
 import { canSeeResults } from '../studies/can-see-results';
 import { findProfile } from './find-profile';
@@ -65,7 +67,8 @@ const CLASSES = [
 
 async function fitPeople(editionId: string): Promise<void> {
   await pool().query(
-    `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, 'image', '', $2, $3)`,
+    `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, 'image', '', $2, $3)
+     on conflict do nothing`,
     [
       editionId,
       JSON.stringify({ 'fake/largest': { people: 40 }, 'fake/second': { people: 40 } }),
@@ -102,6 +105,19 @@ describe('a ten-minute profile', () => {
     const rounds = [0, 3, 6, 9, 12].map((start) => main.slice(start, start + 3));
     for (const round of rounds) expect(new Set(round)).toEqual(new Set(TASKS));
     expect(rounds.every((round) => round.join() === rounds[0]?.join())).toBe(true);
+  });
+
+  it('asks the optional questions when all its climbs have ended, whichever of them is named', async () => {
+    const person = await startProfile();
+    expect(await asksAbout(person.session.id)).toBe(false);
+    await play(person);
+    const { rows } = await pool().query<{ climbId: string }>('select "climbId" from "Session" where "profileId" = $1', [
+      person.session.id,
+    ]);
+    expect(await Promise.all(rows.map(({ climbId }) => asksAbout(climbId)))).toEqual([true, true, true]);
+    const later = await startProfile(person.cookie);
+    await play(later);
+    expect(await asksAbout(later.session.id)).toBe(false);
   });
 
   it('says how far it is, and nothing of its result before it has ended', async () => {
@@ -182,7 +198,7 @@ describe('a ten-minute profile', () => {
     expect(quick.session.practiceItems).toBe(0);
   });
 
-  it('places each ability among people once enough are measured, with a range', async () => {
+  it('places each ability once enough people are measured, as a quick climb alone is placed', async () => {
     const person = await startProfile();
     await play(person, 5);
     const before = await profileOf(person);
@@ -196,10 +212,37 @@ describe('a ten-minute profile', () => {
     const [flat, rotation, folding] = (await profileOf(person))?.abilities ?? [];
     for (const own of [flat, rotation]) {
       expect(own?.people).toBe(40);
-      expect(own?.place?.at).toBeGreaterThan(0.6);
+      expect(own?.place?.share).toBeGreaterThan(0.6);
       expect(own?.place?.high).toBeGreaterThan(own?.place?.low ?? 1);
     }
     expect(folding?.place).toBeNull();
+    const { rows } = await pool().query<{ id: string }>(
+      `select c."id" from "Session" s join "Climb" c on c."id" = s."climbId" where s."profileId" = $1 and c."tasks"[1] = $2`,
+      [person.session.id, flat?.task],
+    );
+    const alone = await estimatedPlace((await readClimb(rows[0]?.id ?? '')) as ClimbRecord);
+    for (const key of ['share', 'low', 'high'] as const) expect(alone?.[key]).toBeCloseTo(flat?.place?.[key] ?? -1, 12);
+  });
+
+  it('takes abilities together that correlate, and leaves the others as they are', async () => {
+    const person = await startProfile();
+    await play(person, 2);
+    await fitPeople(await editionOf(person));
+    const shares = async () => (await profileOf(person))?.abilities.map(({ place }) => place?.share ?? null) ?? [];
+    const [flat, rotation] = await shares();
+    const correlate = (first: string, second: string, correlation: number) =>
+      pool().query(
+        'insert into "AbilityCorrelation" ("first", "second", "people", "correlation") values ($1, $2, 60, $3)',
+        [first, second, correlation],
+      );
+    await correlate('folding', 'flat', 0.5);
+    const apart = await shares();
+    expect(apart.map((share) => share?.toFixed(4))).toEqual([flat, rotation, null].map((share) => share?.toFixed(4)));
+    await correlate('flat', 'rotation', 0.8);
+    const [flatNow, rotationNow] = await shares();
+    expect(flatNow).toBeLessThan(flat ?? 0);
+    expect(rotationNow).toBeLessThan(rotation ?? 0);
+    await pool().query('delete from "AbilityCorrelation"');
   });
 
   it('is stopped as a whole, and is deleted as a whole', async () => {

@@ -76,7 +76,7 @@ describe('an express session', () => {
       end: 'stopped',
       censored: true,
       r: 0,
-      estimate: { low: 0 },
+      estimate: { low: 0, fromFit: false },
     });
   });
 
@@ -150,7 +150,7 @@ describe('a quick climb', () => {
     await person.practise();
     await climb(person, 3);
     // Whoever is right up to level 3 is like everyone before: R is 3, almost without doubt.
-    expect((await resultOf(person)).ladder.estimate).toMatchObject({ low: 3, high: 3 });
+    expect((await resultOf(person)).ladder.estimate).toMatchObject({ low: 3, high: 3, fromFit: true });
     expect((await rebuildClimbs({ write: false })).differences).toEqual([]);
   });
 

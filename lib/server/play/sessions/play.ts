@@ -24,13 +24,13 @@ import {
   type ClimbRecord,
   drawAhead,
   issueNext,
-  isTold,
   type MayAnswer,
   publicItemView,
   type Receipt,
   readClimb,
   readItem,
   rebuildItem,
+  showsScore,
   stopClimb,
   storeReply,
 } from '../climbs';
@@ -132,7 +132,9 @@ async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
 
 /** Shows the score if the protocol says so, and only after the question has ended. */
 function feedbackOf({ climb, item, reply }: Receipt): Feedback | null {
-  return isTold(climb.protocol, item.phase) && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null;
+  return showsScore(climb.protocol, item.phase) && reply.passed !== null
+    ? explainAnswer(climb, item, reply.passed)
+    : null;
 }
 
 /** Explains the right answer; null if the task's version has changed. Only for people who may see it. */

@@ -22,7 +22,7 @@ export async function findResult(shareId: string, caller: Caller): Promise<Resul
 async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultView> {
   const session = viewSession(climb);
   const answers = climb.endedAt === null ? null : await readAnswers(climb.id);
-  const told = await canSeeResults(climb);
+  const maySee = await canSeeResults(climb);
   return {
     shareId: session.shareId,
     suite: climb.suite,
@@ -36,30 +36,31 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     openedAt: session.openedAt,
     endedAt: session.endedAt,
     ladder: session.ladder,
-    visits: answers === null || !told ? null : visitsOf(answers, climb),
-    place: told ? await estimatedPlace(climb) : null,
+    visits: answers === null || !maySee ? null : visitsOf(answers, climb),
+    // The estimated share of people who can do less.
+    place: maySee ? await estimatedPlace(climb) : null,
     listed: climb.listed,
     casual: session.casual,
     simulated: climb.simulated,
     handle: session.handle,
-    mine: await ownPart(climb, caller, answers, told),
+    mine: await ownPart(climb, caller, answers, maySee),
   };
 }
 
-/** Without `told`, as for shared items, it says how many were right, never which. */
+/** Without `maySee`, as for shared items, it says how many were right, never which. */
 async function ownPart(
   { id, session }: ClimbRecord,
   { cookieHash }: Caller,
   answers: readonly AnswerRow[] | null,
-  told: boolean,
+  maySee: boolean,
 ): Promise<ResultView['mine']> {
   if (session === null || session.cookieHash !== cookieHash) return null;
-  const untold = told ? {} : WITHHELD;
+  const marks = maySee ? {} : WITHHELD;
   return {
     sessionId: id,
     receiptCode: await shownReceiptCode(session.participantId),
     ...(await readChoices(id, session.participantId)),
-    answers: answers?.map((row) => ({ ...row, ...untold, savedAt: instantOf(row.savedAt) })) ?? null,
+    answers: answers?.map((row) => ({ ...row, ...marks, savedAt: instantOf(row.savedAt) })) ?? null,
   };
 }
 

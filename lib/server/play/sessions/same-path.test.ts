@@ -34,8 +34,11 @@ function recordStatements(): string[] {
   const query = Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text?: string; values?: readonly unknown[] }, unknown];
+    const text = typeof first === 'string' ? first : first.text;
     const values = typeof first === 'string' ? second : first.values;
-    statements.push(`${typeof first === 'string' ? first : first.text} (${Array.isArray(values) ? values.length : 0})`);
+    // This one is asked every five seconds, whatever the reply.
+    if (text !== 'select exists (select from "Edition" where "demo") as "held"')
+      statements.push(`${text} (${Array.isArray(values) ? values.length : 0})`);
     return query.apply(this, args);
   } as never);
   return statements;

@@ -162,7 +162,7 @@ describe('playing', () => {
     expect((await person.reply(item?.id ?? '', 'A')).body).toMatchObject({ duplicate: true });
   });
 
-  it('stops permanently and keeps the answers as a lower bound', async () => {
+  it('stops permanently and keeps the answers and the rung', async () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(5);

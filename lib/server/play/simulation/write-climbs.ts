@@ -49,6 +49,7 @@ export interface WrittenClimb {
   readonly protocol: object;
   readonly state: object;
   readonly listed: boolean;
+  /** Whether its answers count in the fit of people's answers. */
   readonly inFit?: boolean;
   readonly simulated?: boolean;
   readonly openedAt: Date;
@@ -73,7 +74,7 @@ const RESUME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Leaves standings and counts to `keepStandings` or `rebuildStandings`. A run's model must exist. */
 export async function writeClimbs(to: Queryable, climbs: readonly WrittenClimb[]): Promise<void> {
-  await insertRows(to, 'Climb', climbs.map(climbRow).map(withNewColumns(climbs)));
+  await insertRows(to, 'Climb', climbs.map(climbRow));
   const sessions = climbs.flatMap(({ person, ...climb }) =>
     person === undefined ? [] : [{ ...climb, person, participantId: randomUUID(), consentId: randomUUID() }],
   );
@@ -127,15 +128,6 @@ export async function writeClimbs(to: Queryable, climbs: readonly WrittenClimb[]
   await writeLogs(to, climbs);
 }
 
-/** Tests of migrations write to tables from before these columns. */
-function withNewColumns(climbs: readonly WrittenClimb[]) {
-  const used = (['demo', 'inFit'] as const).filter((name) => climbs.some((climb) => climb[name] !== undefined));
-  return (row: Row, index: number): Row => ({
-    ...row,
-    ...Object.fromEntries(used.map((name) => [name, climbs[index]?.[name] ?? false])),
-  });
-}
-
 const climbRow = (climb: WrittenClimb): Row => ({
   id: climb.id,
   kind: climb.kind,
@@ -154,6 +146,8 @@ const climbRow = (climb: WrittenClimb): Row => ({
   expiresAt: new Date(climb.lastAt.getTime() + RESUME_MS),
   endedAt: climb.endReason === null ? null : climb.lastAt,
   endReason: climb.endReason,
+  demo: climb.demo ?? false,
+  inFit: climb.inFit ?? false,
 });
 
 async function writeLogs(to: Queryable, climbs: readonly WrittenClimb[]): Promise<void> {

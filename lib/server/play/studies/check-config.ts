@@ -10,6 +10,7 @@ import { conditionRefusal } from '@/lib/server/items/condition-refusal';
 import { hasItems } from '@/lib/server/items/oracle/level-items';
 import { placeholdersOf } from '@/lib/wire/placeholders';
 import type { StudyConfig, StudyPart } from '@/lib/wire/study';
+import { missingAbout } from '@/lib/wire/study-about';
 
 export interface Complaint {
   /** In the configuration, with dots: `arms.0.parts.1.condition`. */
@@ -20,8 +21,11 @@ export interface Complaint {
 export async function complaintsAbout(config: StudyConfig): Promise<readonly Complaint[]> {
   const found: Complaint[] = placeholdersOf(config).map(({ path, places }) => ({
     path,
-    message: `is to be filled in: ${places.slice(0, 3).join(' ')}${places.length > 3 ? ' …' : ''}`,
+    message: `is to be filled in: ${places.join(' ')}`,
   }));
+  const { about, consent, languages } = config;
+  if (consent.source !== null)
+    found.push(...missingAbout(consent.source, about, languages).map((path) => ({ path, message: 'is missing' })));
   for (const [arm, { parts }] of config.arms.entries())
     for (const [index, part] of parts.entries()) {
       const path = `arms.${arm}.parts.${index}`;

@@ -1,4 +1,7 @@
-/** Whether someone is already enrolled: by browser, recruiter id, or single-person link. */
+/**
+ * Whether someone is already enrolled: by browser, recruiter id, or single-person link (`reusable`: for one person, who
+ * may take part again).
+ */
 import type { PoolClient } from 'pg';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Recruitment } from '@/lib/wire/study';

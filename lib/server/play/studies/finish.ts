@@ -39,7 +39,7 @@ export async function storeFinish(tx: PoolClient, enrolment: EnrolmentRecord): P
   );
 }
 
-/** Stops permanently and keeps the answers; an open part ends as a lower bound. Idempotent. */
+/** Stops permanently and keeps the answers; an open part counts as stopped. Idempotent. */
 export async function stopAndKeep(id: string, caller: Caller): Promise<void> {
   // Marks the enrolment first, because stopped parts would look like finished ones.
   await transaction(async (tx) => {

@@ -37,7 +37,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 describe('a study', () => {
   it('is created with a draft and a general link with its slug', async () => {
     const version = await make(studyInput(), 'first-study');
-    expect(version).toMatchObject({ slug: 'first-study', number: 1, state: 'draft', openedAt: null, openings: 0 });
+    expect(version).toMatchObject({ slug: 'first-study', number: 1, state: 'draft', openedAt: null, linkOpenings: 0 });
     expect(await findLink('first-study')).toMatchObject({ studyId: version.studyId, kind: 'general', revokedAt: null });
     expect(await codeOf(make(studyInput(), 'first-study'))).toBe('conflict');
     for (const slug of ['First', 'a b', '-a', 'a--b', '', 'x'.repeat(61)])
@@ -127,7 +127,7 @@ describe('a study', () => {
     await transaction((tx) => openVersion(tx, studyId, 1));
     const second = await transaction((tx) => newVersion(tx, studyId));
     const changed = studyInput({
-      consent: { version: second.config.consent.version, markdown: { en: 'Something else', de: 'Etwas anderes' } },
+      consent: { ...second.config.consent, markdown: { en: 'Something else', de: 'Etwas anderes' } },
     });
     await transaction((tx) => saveDraft(tx, studyId, 2, changed, second.configSha256));
     await expect(transaction((tx) => openVersion(tx, studyId, 2))).rejects.toMatchObject({

@@ -26,19 +26,21 @@ export interface NewStudy {
   readonly title: string;
   readonly notes: string;
   readonly createdById: string | null;
+  /** Without one, only admins of the site see the study. */
+  readonly teamId?: string;
   readonly config: StudyConfig;
 }
 
 /** Creates its first draft and a general link with its slug. Throws `invalid-input`, `conflict` (slug taken). */
 export async function createStudy(
   tx: PoolClient,
-  { slug, title, notes, createdById, config }: NewStudy,
+  { slug, title, notes, createdById, teamId, config }: NewStudy,
 ): Promise<VersionRecord> {
   if (!isStudySlug(slug)) throw refusal('slug', 'takes up to 60 lower-case letters, digits and single hyphens');
   const id = randomUUID();
   const { rowCount } = await tx.query(
-    `insert into "Study" ("id", "slug", "title", "notes", "createdById") values ($1, $2, $3, $4, $5) on conflict ("slug") do nothing`,
-    [id, slug, title, notes, createdById],
+    `insert into "Study" ("id", "slug", "title", "notes", "createdById", "teamId") values ($1, $2, $3, $4, $5, $6) on conflict ("slug") do nothing`,
+    [id, slug, title, notes, createdById, teamId ?? null],
   );
   if (rowCount === 0) throw new AppError('conflict', `There is already a study ${slug}. Choose another slug.`);
   await tx.query(

@@ -28,14 +28,15 @@ export interface VersionRecord {
   readonly createdAt: Date;
   readonly openedAt: Date | null;
   readonly closedAt: Date | null;
-  readonly openings: number;
+  /** How often links of the study were opened. */
+  readonly linkOpenings: number;
   readonly archived: boolean;
   /** Made by the demo data. */
   readonly demo: boolean;
 }
 
 const STUDY = '"id", "slug", "title", "notes", "createdAt", "createdById", "archivedAt"';
-const VERSION = `v."studyId", s."slug", v."number", v."state", v."config", v."configSha256", v."createdAt", v."openedAt", v."closedAt", v."openings",
+const VERSION = `v."studyId", s."slug", v."number", v."state", v."config", v."configSha256", v."createdAt", v."openedAt", v."closedAt", v."openings" as "linkOpenings",
   s."archivedAt" is not null as "archived", s."demo"`;
 const VERSIONS = `select ${VERSION} from "StudyVersion" v join "Study" s on s."id" = v."studyId"`;
 

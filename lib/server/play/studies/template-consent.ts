@@ -1,19 +1,19 @@
 /**
- * The consent template of new studies: everything that people must be told, with placeholders `[[…]]`. A study with
- * unfilled placeholders cannot open (`placeholders.ts`).
+ * The consent template of new studies: everything that people must be told. `{{…}}` are filled in from the study's
+ * contact and purpose (`lib/wire/study-about.ts`); the study cannot open without them.
  */
 import type { StudyLanguage } from '@/lib/wire/study';
 
 const ENGLISH = `# Taking part in this study
 
 ## Who runs it, and why
-This study is run by [[name of the institution and of the responsible person]]. It collects how people do on puzzles of spatial reasoning, so that AI models can be compared with people on the same puzzles. [[One sentence on what this study in particular asks.]]
+This study is run by {{institution}}. {{contact}} is responsible for it. The study collects how people do on puzzles of spatial reasoning, so that AI models can be compared with people on the same puzzles. {{purpose}}
 
 ## What you do
-You read the instructions and answer puzzles. It takes about [[number]] minutes. You need [[a computer with a keyboard / a computer or a phone]]. Taking part is voluntary.
+You read the instructions and answer puzzles. It takes about {{minutes}} minutes. You need a computer or a phone. Taking part is voluntary.
 
 ## Risks, and what you get
-There are no risks beyond looking at a screen. You get [[no pay / the pay and how it is paid out; whether a part is paid where somebody stops]]. Which answers you give, and whether you withdraw, changes nothing about it.
+There are no risks beyond looking at a screen. If you are paid, the invitation says how much. Which answers you give, and whether you withdraw, changes nothing about it.
 
 ## What is stored
 - Each answer with the time it took, and when the page was out of sight or out of focus.
@@ -26,27 +26,27 @@ No name, no e-mail address and no IP address are stored with your answers. A coo
 Only if you choose so below: your answers are published row by row under a random name, for anybody to use in research and in comparison with AI. And only if you choose so: you appear on a public board under a name that you pick. Without these choices your answers are used by us alone, and in sums over many people.
 
 ## How long, and who gets it
-Your answers are stored on the servers of [[institution, country]] for [[number]] years. [[Nobody else gets them. / Also given to: …]] The legal basis is your consent (Art. 6(1)(a) GDPR) [[or: another basis]].
+Your answers are stored by {{institution}} for at most ten years. Nobody else gets them, unless you agree to publication below. The legal basis is your consent (Art. 6(1)(a) GDPR).
 
 ## Stopping and withdrawing
-You can stop at any time, without a reason: on every page you can leave, and keep or delete what you did. Later you can delete everything with the code that you get at the start, until the data are published on [[date or: the publication of the data]]. Rows that are published by then cannot be called back from those who have copied them; later versions leave them out.
+You can stop at any time, without a reason: on every page you can leave, and keep or delete what you did. Later you can delete everything with the code that you get at the start, until the data are published. Rows that are published by then cannot be called back from those who have copied them; later versions leave them out.
 
 You may see, correct and delete what is stored of you, and complain to a data protection authority.
 
 ## Questions
-[[Name, e-mail address]]. This study was reviewed by [[ethics committee and reference number, or: no committee, because …]]. Data protection officer: [[name or address]].
+Ask {{contact}}, {{email}}.
 `;
 
 const GERMAN = `# Teilnahme an dieser Studie
 
 ## Wer sie durchführt und warum
-Diese Studie wird durchgeführt von [[Name der Einrichtung und der verantwortlichen Person]]. Sie erhebt, wie Menschen Aufgaben zum räumlichen Denken lösen, damit KI-Modelle an denselben Aufgaben mit Menschen verglichen werden können. [[Ein Satz dazu, was diese Studie im Besonderen fragt.]]
+Diese Studie wird durchgeführt von {{institution}}. Verantwortlich ist {{contact}}. Die Studie erhebt, wie Menschen Aufgaben zum räumlichen Denken lösen, damit KI-Modelle an denselben Aufgaben mit Menschen verglichen werden können. {{purpose}}
 
 ## Was Sie tun
-Sie lesen die Anleitung und lösen Aufgaben. Das dauert etwa [[Zahl]] Minuten. Sie brauchen [[einen Computer mit Tastatur / einen Computer oder ein Telefon]]. Die Teilnahme ist freiwillig.
+Sie lesen die Anleitung und lösen Aufgaben. Das dauert etwa {{minutes}} Minuten. Sie brauchen einen Computer oder ein Telefon. Die Teilnahme ist freiwillig.
 
 ## Risiken, und was Sie dafür bekommen
-Es gibt keine Risiken, die über das Schauen auf einen Bildschirm hinausgehen. Sie bekommen [[keine Bezahlung / die Bezahlung und wie sie ausgezahlt wird; ob ein Teil bezahlt wird, wenn jemand aufhört]]. Welche Antworten Sie geben und ob Sie zurücktreten, ändert daran nichts.
+Es gibt keine Risiken, die über das Schauen auf einen Bildschirm hinausgehen. Wenn Sie bezahlt werden, steht in der Einladung, wie viel Sie bekommen. Welche Antworten Sie geben und ob Sie zurücktreten, ändert daran nichts.
 
 ## Was gespeichert wird
 - Jede Antwort mit der Zeit, die sie gebraucht hat, und wann die Seite nicht zu sehen oder nicht im Vordergrund war.
@@ -59,15 +59,15 @@ Zu Ihren Antworten werden weder Name noch E-Mail-Adresse noch IP-Adresse gespeic
 Nur wenn Sie es unten wählen: Ihre Antworten werden Zeile für Zeile unter einem zufälligen Namen veröffentlicht, damit alle sie in der Forschung und für Vergleiche mit KI verwenden können. Und nur wenn Sie es wählen: Sie erscheinen auf einer öffentlichen Tafel unter einem Namen, den Sie sich aussuchen. Ohne diese Wahl verwenden nur wir Ihre Antworten, und in Summen über viele Menschen.
 
 ## Wie lange, und wer sie bekommt
-Ihre Antworten werden auf den Servern von [[Einrichtung, Land]] [[Zahl]] Jahre lang gespeichert. [[Niemand sonst bekommt sie. / Weitergegeben an: …]] Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO) [[oder: eine andere Grundlage]].
+Ihre Antworten werden von folgender Stelle höchstens zehn Jahre lang gespeichert: {{institution}}. Niemand sonst bekommt sie, außer wenn Sie unten der Veröffentlichung zustimmen. Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO).
 
 ## Aufhören und zurücktreten
-Sie können jederzeit ohne Angabe von Gründen aufhören: Auf jeder Seite können Sie gehen und behalten oder löschen, was Sie getan haben. Später können Sie mit dem Code, den Sie zu Beginn bekommen, alles löschen, bis die Daten am [[Datum oder: mit ihrer Veröffentlichung]] veröffentlicht werden. Zeilen, die bis dahin veröffentlicht sind, lassen sich von denen, die sie kopiert haben, nicht zurückholen; spätere Fassungen lassen sie weg.
+Sie können jederzeit ohne Angabe von Gründen aufhören: Auf jeder Seite können Sie gehen und behalten oder löschen, was Sie getan haben. Später können Sie mit dem Code, den Sie zu Beginn bekommen, alles löschen, bis die Daten veröffentlicht werden. Zeilen, die bis dahin veröffentlicht sind, lassen sich von denen, die sie kopiert haben, nicht zurückholen; spätere Fassungen lassen sie weg.
 
 Sie dürfen sehen, berichtigen und löschen lassen, was über Sie gespeichert ist, und sich bei einer Datenschutzbehörde beschweren.
 
 ## Fragen
-[[Name, E-Mail-Adresse]]. Diese Studie wurde geprüft von [[Ethikkommission und Aktenzeichen, oder: keiner Kommission, weil …]]. Datenschutzbeauftragte Person: [[Name oder Adresse]].
+Fragen Sie {{contact}}, {{email}}.
 `;
 
 export const CONSENT_TEMPLATE: Readonly<Record<StudyLanguage, string>> = { en: ENGLISH, de: GERMAN };

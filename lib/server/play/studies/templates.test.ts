@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { placeholdersOf, placesIn } from '@/lib/wire/placeholders';
-import type { StudyConfig } from '@/lib/wire/study';
+import { type StudyConfig, type StudyLanguage, studyConfig } from '@/lib/wire/study';
 import { complaintsAbout } from './check-config';
-import { CONSENT_TEMPLATE } from './template-consent';
 import { configFromTemplate, TEMPLATES } from './templates';
 
 withTestDatabase();
 
 const make = (id: string) => configFromTemplate(id, { task: 'infbench/2d-forward', condition: 'image' });
+const ABOUT = {
+  institution: 'University of Example, Germany',
+  contact: 'Ada Example',
+  email: 'ada@example.org',
+  minutes: 25,
+  purpose: { en: 'It asks how people turn shapes.', de: 'Sie fragt, wie Menschen Formen drehen.' },
+};
+const MISSING = ['about.contact', 'about.email', 'about.institution', 'about.minutes', 'about.purpose.en'];
 const questionsIn = ({ arms }: StudyConfig) =>
   arms.map(({ parts }) =>
     parts.reduce(
@@ -22,16 +29,29 @@ describe('a template', () => {
     '%s can be opened once its placeholders are filled in, and not before',
     async (id) => {
       const config = make(id);
-      const complaints = await complaintsAbout(config);
-      const open = placeholdersOf(config).map(({ path }) => path);
-      expect(open).toEqual(expect.arrayContaining(['consent.markdown.en', 'consent.markdown.de']));
-      expect(complaints.map(({ path }) => path)).toEqual(open);
+      const texts = id === 'blank' ? ['title.en', 'title.de', 'summary.en', 'summary.de'] : [];
+      const paths = async (of: StudyConfig) => (await complaintsAbout(of)).map(({ path }) => path).sort();
+      expect(await paths(config)).toEqual([...MISSING, 'about.purpose.de', ...texts].sort());
+      expect(await paths(studyConfig.parse({ ...config, about: ABOUT }))).toEqual(texts.sort());
     },
   );
 
-  it('has a consent text with placeholders, and parses', () => {
-    for (const { id } of TEMPLATES)
-      expect(placeholdersOf(make(id)).map(({ path }) => path)).toEqual(expect.arrayContaining(['consent.markdown.en']));
+  it('in one language asks for texts in that language only', async () => {
+    const config = configFromTemplate('blank', { task: 'infbench/2d-forward', condition: 'image' }, ['en']);
+    expect((await complaintsAbout(config)).map(({ path }) => path).sort()).toEqual(
+      [...MISSING, 'title.en', 'summary.en'].sort(),
+    );
+  });
+
+  it('has the contact and the purpose in its consent text, in each language', () => {
+    for (const { id } of TEMPLATES) {
+      const { consent } = studyConfig.parse({ ...make(id), about: ABOUT });
+      for (const [language, purpose] of Object.entries(ABOUT.purpose)) {
+        const text = consent.markdown[language as StudyLanguage] ?? '';
+        for (const part of [ABOUT.institution, ABOUT.contact, ABOUT.email, '25', purpose]) expect(text).toContain(part);
+        expect(text).not.toMatch(/\[\[|\{\{/);
+      }
+    }
   });
 
   it('asks as many questions as the paper’s people got', () => {
@@ -86,8 +106,41 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('are as many in both languages of the consent text', () => {
-    expect(placesIn(CONSENT_TEMPLATE.en).length).toBe(placesIn(CONSENT_TEMPLATE.de).length);
-    expect(placesIn(CONSENT_TEMPLATE.en).length).toBeGreaterThan(10);
+  it('are listed where they are, all of them, in the languages of the study', () => {
+    const consent = { version: '1', markdown: { en: 'by [[whom]], until [[when]]', de: 'von [[wem]]' } };
+    const config = studyConfig.parse({ ...make('express'), languages: ['en'], consent });
+    expect(placeholdersOf(config)).toEqual([{ path: 'consent.markdown.en', places: ['[[whom]]', '[[when]]'] }]);
+  });
+});
+
+describe('a consent text with places for contact and purpose', () => {
+  const issuesOf = (source: object) => {
+    const { consent, ...config } = make('express');
+    const parsed = studyConfig.safeParse({ ...config, about: ABOUT, consent: { ...consent, source } });
+    return parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  };
+
+  it('is refused without a text in a language of the study', () => {
+    expect(issuesOf({ en: 'Ask {{contact}}.' })).toEqual([['consent.source', 'has no text in de']]);
+  });
+
+  it('is refused if it is too long after they are filled in', () => {
+    const long = `${'{{contact}}'}${'x'.repeat(29_980)}`;
+    expect(issuesOf({ en: long, de: 'Fragen Sie {{contact}}.' })).toBeUndefined();
+    expect(issuesOf({ en: `${'{{institution}}'.repeat(3)}${long.slice(60)}`, de: 'Fragen Sie {{contact}}.' })).toEqual([
+      ['consent.source.en', 'is too long with the contact and purpose filled in'],
+    ]);
+  });
+});
+
+describe('a contact', () => {
+  it.each([
+    [{ contact: 'X' }, 'about.contact'],
+    [{ institution: 'X' }, 'about.institution'],
+    [{ email: 'X' }, 'about.email'],
+    [{ purpose: { en: 'X' } }, 'about.purpose.en'],
+  ])('%j is refused', (change, path) => {
+    const parsed = studyConfig.safeParse({ ...make('express'), about: { ...ABOUT, ...change } });
+    expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 });

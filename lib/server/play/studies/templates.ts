@@ -5,7 +5,7 @@ import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
 import { STARE } from 'rung-puzzles/suites/stare';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { type StudyConfig, type StudyPart, studyConfig } from '@/lib/wire/study';
+import { STUDY_LANGUAGES, type StudyConfig, type StudyLanguage, type StudyPart, studyConfig } from '@/lib/wire/study';
 import { PUBLISHED_SOURCES } from './published-templates';
 import { CONSENT_TEMPLATE } from './template-consent';
 import {
@@ -28,7 +28,7 @@ const DEBRIEF = {
 };
 
 /**
- * Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people reached level 31 of
+ * Questions after which a ladder is cut off; its depth is then usually a lower bound. The paper's people reached level 31 of
  * the first one, about 170 questions.
  */
 const MOST_LADDER_ITEMS = 250;
@@ -213,18 +213,22 @@ export interface TemplateTask {
 }
 
 /** `chosen` is ignored by templates without a task. Throws `not-found`. */
-export function configFromTemplate(id: string, chosen: TemplateTask): StudyConfig {
+export function configFromTemplate(
+  id: string,
+  chosen: TemplateTask,
+  languages: readonly StudyLanguage[] = STUDY_LANGUAGES,
+): StudyConfig {
   const source = ALL.find((template) => template.id === id);
   if (source === undefined) throw new AppError('not-found', `There is no template ${id}.`);
   const { title, summary, arms, change } = source.draft(chosen.task, chosen.condition);
   return studyConfig.parse({
     title,
     summary,
-    languages: ['en', 'de'],
+    languages,
     arms,
     aids: PAPER,
     background: ['age_band', 'color_vision'],
-    consent: { version: '1', markdown: CONSENT_TEMPLATE },
+    consent: { version: '1', markdown: CONSENT_TEMPLATE, source: CONSENT_TEMPLATE },
     debrief: DEBRIEF,
     quota: { total: 50, perArm: null },
     recruiters: {},

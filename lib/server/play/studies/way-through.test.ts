@@ -421,12 +421,15 @@ it('in an active study no result and no data download shows right answers of ear
   const person = await enrolPerson(study);
   await person.play(await person.open());
   const share = (await person.state()).parts[0]?.shareId ?? '';
-  const told = async () => (await send(HANDLERS.getResult, 'GET', { params: { share }, cookie: person.cookie })).body;
-  expect(await told()).toMatchObject({
+  const resultNow = async () =>
+    (await send(HANDLERS.getResult, 'GET', { params: { share }, cookie: person.cookie })).body;
+  expect(await resultNow()).toMatchObject({
     visits: null,
     mine: { answers: Array(4).fill({ correct: null, passed: null }) },
   });
   await person.play(await person.open());
   await person.end();
-  expect((await told()).mine.answers.map(({ correct }: { correct: boolean }) => correct)).toEqual(Array(4).fill(true));
+  expect((await resultNow()).mine.answers.map(({ correct }: { correct: boolean }) => correct)).toEqual(
+    Array(4).fill(true),
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * The people in a study for admins, latest heartbeat first: progress, and exclusion codes so far. No name and no
- * recruiter id; the link's label only if permitted.
+ * The people in a study for admins, latest heartbeat first: progress, and exclusion codes so far (`flags`). No name and
+ * no recruiter id; the link's label only if permitted. Rehearsals are previews and simulated people, who count nowhere.
  */
 
 import type { ClimbState } from 'rung-puzzles/protocols/climb';
@@ -38,6 +38,7 @@ interface Row {
   readonly version: number;
   readonly arm: string;
   readonly language: PersonLine['language'];
+  /** How far the person is, or how it ended. */
   readonly place: FlowPlace;
   readonly isActive: boolean;
   readonly preview: boolean;

@@ -13,20 +13,28 @@ import { listTaskChoices } from './task-choices';
 
 export async function peopleNeeded(config: StudyConfig, aims: Aims): Promise<readonly NeededForPart[]> {
   const choices = await listTaskChoices();
-  const sizeOf = (task: string) => choices.find(({ id }) => id === task)?.size;
+  const choiceOf = (task: string) => choices.find(({ id }) => id === task);
   const rows: NeededForPart[] = [];
   for (const arm of config.arms) {
-    const { minutes } = sizeOfArm(arm, config, sizeOf);
+    const { minutes } = sizeOfArm(arm, config, (task) => choiceOf(task)?.size);
     for (const [at, part] of arm.parts.entries()) {
       const classes = await classesOf(part);
       const unit = part.course.kind === 'set' ? 'share' : 'rungs';
       const needed = classes && neededFor(spreadOf(part, classes), aims.half[unit], aims.difference[unit], minutes);
-      rows.push({ id: `${arm.id} ${at}`, arm: arm.title, part, unit, needed });
+      rows.push({
+        id: `${arm.id} ${at}`,
+        arm: arm.title,
+        part,
+        title: choiceOf(part.task)?.title ?? part.task,
+        unit,
+        needed,
+      });
     }
   }
   return rows;
 }
 
+/** Groups of people with equal chances of right answers, from the fit; null without one. */
 async function classesOf({ task, condition }: StudyPart): Promise<readonly PeopleClass[] | null> {
   const suite = suiteOfTask(task);
   if (suite === undefined) return null;

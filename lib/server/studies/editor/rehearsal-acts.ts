@@ -1,4 +1,4 @@
-/** An admin or simulated people play a version of a study, even before it opens. */
+/** An admin (preview) or simulated people (pilot) play a version of a study, even before it opens. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';

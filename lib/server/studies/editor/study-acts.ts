@@ -1,8 +1,12 @@
-/** What an admin does to a study. Each action is stored together with its log entry. */
+/** What its team does to a study. Each action is stored together with its log entry. */
 import type { PoolClient } from 'pg';
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { z } from 'zod';
-import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
+import type { SignedIn } from '@/lib/server/accounts/auth/session';
+import { requireTeam } from '@/lib/server/accounts/teams/access';
+import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';
+import { createTeam } from '@/lib/server/accounts/teams/teams';
+import { type Actor, actorOf, recordAct } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import {
@@ -22,32 +26,61 @@ import {
 } from '@/lib/server/play/studies';
 import { purgeRehearsals, type RehearsalKind } from '@/lib/server/play/studies/rehearsals';
 import { configFromTemplate } from '@/lib/server/play/studies/templates';
+import { type StudyConfig, studyConfig } from '@/lib/wire/study';
 import type {
   changeStudy,
   createStudy as createStudyInput,
   StudyAct,
   saveDraft as saveDraftInput,
 } from '@/lib/wire/study-admin';
+import { longestOf } from '@/lib/wire/study-size';
+import { MOST_TEAM_NAME } from '@/lib/wire/study-team';
+import { listTaskChoices } from './task-choices';
 
 export const studySubject = (slug: string): string => `study/${slug}`;
 
-/** From a template or configuration. Throws `invalid-input`, `conflict` (slug taken), `not-found` (template). */
+/**
+ * From a template or configuration. Throws `invalid-input`, `conflict` (slug taken), `not-found` (template, team),
+ * `forbidden` (may make no study, or none in this team).
+ */
 export async function makeStudy(
-  actor: Actor,
-  { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>,
+  user: SignedIn,
+  { slug, title, team, template, task, condition, languages, config }: z.output<typeof createStudyInput>,
 ): Promise<VersionRecord> {
-  const start = config ?? (template === null ? null : configFromTemplate(template, { task, condition }));
+  if (!(await mayMakeStudies(user)))
+    throw new AppError('forbidden', 'On this site only admins make studies. Ask one to make yours.');
+  if (team !== null && 'id' in team) await requireTeam(user, team.id, 'editor');
+  const actor = actorOf(user);
+  const start =
+    config ??
+    (template === null ? null : await withMinutes(configFromTemplate(template, { task, condition }, languages)));
   if (start === null)
     throw new AppError('invalid-input', 'Send a template or a configuration.', {
       errors: [{ path: 'template', message: 'is missing' }],
     });
   return transaction(async (tx) => {
-    const version = await createStudy(tx, { slug, title, notes: '', createdById: actor.userId, config: start });
+    const teamId =
+      team !== null && 'id' in team
+        ? team.id
+        : await createTeam(tx, actor, team?.name ?? title.slice(0, MOST_TEAM_NAME));
+    const version = await createStudy(tx, { slug, title, notes: '', createdById: user.id, teamId, config: start });
     await recordAct(tx, actor, 'study.create', studySubject(slug), {
       title,
+      team: teamId,
       template: config === null ? template : null,
     });
     return version;
+  });
+}
+
+/** States the estimated minutes of the longest arm, rounded up to five. */
+async function withMinutes(config: StudyConfig): Promise<StudyConfig> {
+  const choices = await listTaskChoices();
+  const sizeOf = (task: string) => choices.find(({ id }) => id === task)?.size;
+  const longest = longestOf(config, sizeOf);
+  return studyConfig.parse({
+    ...config,
+    about: { ...config.about, minutes: Math.min(1000, Math.ceil(longest / 5) * 5) },
   });
 }
 

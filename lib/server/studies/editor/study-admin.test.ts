@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATCH as patchSettings } from '@/app/api/v1/admin/settings/route';
 import { POST as postActs } from '@/app/api/v1/admin/studies/[slug]/acts/route';
 import { GET as getCheck } from '@/app/api/v1/admin/studies/[slug]/draft/check/route';
 import { GET as getDraft, PUT as putDraft } from '@/app/api/v1/admin/studies/[slug]/draft/route';
 import { DELETE as deleteLink } from '@/app/api/v1/admin/studies/[slug]/links/[id]/route';
 import { GET as getCsv } from '@/app/api/v1/admin/studies/[slug]/links/csv/route';
-import { GET as getLinks, POST as postLinks } from '@/app/api/v1/admin/studies/[slug]/links/route';
+import { POST as postLinks } from '@/app/api/v1/admin/studies/[slug]/links/route';
 import { GET as getPeople } from '@/app/api/v1/admin/studies/[slug]/people/route';
 import { POST as postPilots } from '@/app/api/v1/admin/studies/[slug]/pilots/route';
 import { POST as postPreviews } from '@/app/api/v1/admin/studies/[slug]/previews/route';
-import { DELETE as deleteRehearsals } from '@/app/api/v1/admin/studies/[slug]/rehearsals/route';
 import { GET as getResults } from '@/app/api/v1/admin/studies/[slug]/results/route';
 import { GET as getStudy, PATCH as patchStudy } from '@/app/api/v1/admin/studies/[slug]/route';
 import { POST as postRules } from '@/app/api/v1/admin/studies/[slug]/rules/route';
 import { GET as getStudies, POST as postStudies } from '@/app/api/v1/admin/studies/route';
+import { GET as getBundle } from '@/app/api/v1/exports/releases/[id]/bundle/route';
+import { POST as postReleases } from '@/app/api/v1/exports/studies/[slug]/releases/route';
 import { insertAuthSession } from '@/lib/server/accounts/auth/session';
 import { listActs } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';
 import type { RouteHandler } from '@/lib/server/platform/http/http';
+import { stopJobs } from '@/lib/server/platform/job-queue';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { send } from '@/lib/server/testing/person';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '@/lib/server/testing/study';
@@ -26,6 +29,8 @@ vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fa
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
+// The next file in this process has a database of its own.
+afterAll(() => stopJobs(0));
 
 type Role = 'admin' | 'researcher' | 'viewer';
 const cookies: Partial<Record<Role, string>> = {};
@@ -72,58 +77,65 @@ const actsOn = async (slug: string) =>
   (await listActs({ subject: `study/${slug}`, limit: 50 })).acts.map(({ act }) => act).reverse();
 
 describe('permissions', () => {
-  it('depend on the role: admins change, researchers read, viewers read results, others nothing', async () => {
-    const slug = await make();
-    const statuses = async (role: Role | null) => ({
-      list: (await as(role, getStudies, 'GET', slug)).status,
-      people: (await as(role, getPeople, 'GET', slug)).status,
-      results: (await as(role, getResults, 'GET', slug)).status,
-      links: (await as(role, getLinks, 'GET', slug)).status,
-      open: (await as(role, postActs, 'POST', slug, { act: 'pause', version: 1 })).status,
-      draft: (await as(role, putDraft, 'PUT', slug, {})).status,
-      preview: (await as(role, postPreviews, 'POST', slug, {})).status,
-      purge: (await as(role, deleteRehearsals, 'DELETE', slug)).status,
-    });
-    expect(await statuses(null)).toEqual({
-      list: 401,
-      people: 401,
-      results: 401,
-      links: 401,
-      open: 401,
-      draft: 401,
-      preview: 401,
-      purge: 401,
-    });
-    expect(await statuses('viewer')).toEqual({
-      list: 403,
-      people: 403,
-      results: 200,
-      links: 403,
-      open: 403,
-      draft: 403,
-      preview: 403,
-      purge: 403,
-    });
-    expect(await statuses('researcher')).toEqual({
-      list: 200,
-      people: 200,
-      results: 200,
-      links: 403,
-      open: 403,
-      draft: 403,
-      preview: 403,
-      purge: 403,
-    });
-    expect(await statuses('admin')).toEqual({
-      list: 200,
-      people: 200,
-      results: 200,
-      links: 200,
-      open: 409,
-      draft: 422,
-      preview: 422,
-      purge: 200,
-    });
+  it('let researchers make studies unless an admin says no, and put them into the team that was named', async () => {
+    const asked = (team: unknown) =>
+      as('researcher', postStudies, 'POST', '', {
+        slug: `own-${randomUUID().slice(0, 8)}`,
+        title: 'Own',
+        team,
+        config: studyInput(),
+      });
+    const first = (await asked({ name: 'Lab' })).body.slug;
+    const teamOf = async (slug: string) =>
+      (
+        await pool().query<{ id: string; name: string }>(
+          'select t."id", t."name" from "Study" s join "Team" t on t."id" = s."teamId" where s."slug" = $1',
+          [slug],
+        )
+      ).rows[0];
+    const lab = await teamOf(first);
+    expect(lab?.name).toBe('Lab');
+    expect((await teamOf((await asked({ id: lab?.id })).body.slug))?.id).toBe(lab?.id);
+    expect((await teamOf((await asked(null)).body.slug))?.name).toBe('Own');
+    const theirs = await teamOf(await make());
+    expect((await asked({ id: theirs?.id })).status).toBe(404);
+    const set = (researchersMakeStudies: boolean) =>
+      admin(patchSettings, 'PATCH', '', { researchersMakeStudies }).then(({ status }) => status);
+    expect(await set(false)).toBe(200);
+    expect((await asked({ id: lab?.id })).status).toBe(403);
+    expect((await as('researcher', getDraft, 'GET', first)).status).toBe(200);
+    expect(await set(true)).toBe(200);
+    expect((await asked(null)).status).toBe(201);
+    expect((await as('viewer', postStudies, 'POST', '', { slug: 'x', title: 'x', config: studyInput() })).status).toBe(
+      403,
+    );
+  });
+
+  it('start from a template with the minutes that it takes, in the languages that were chosen', async () => {
+    const slug = `timed-${randomUUID().slice(0, 8)}`;
+    const asked = { slug, title: 'Timed', template: 'blank', languages: ['de'] };
+    expect((await as('researcher', postStudies, 'POST', '', asked)).status).toBe(201);
+    const { config } = (await as('researcher', getDraft, 'GET', slug)).body;
+    expect(config.languages).toEqual(['de']);
+    // Ten questions and one for practice at 20 s each, and four minutes around them.
+    expect(config.about.minutes).toBe(10);
+    expect(config.consent.markdown.de).toContain('etwa 10 Minuten');
+  });
+
+  it('keep files with the right answers of frozen items and of banks to admins of the site', async () => {
+    const bundle = async (seeds: 'fresh' | 'frozen', task: string = SET_PART.task) => {
+      const slug = `seeds-${randomUUID().slice(0, 8)}`;
+      const config = studyInput({
+        arms: [armOf('one', [{ ...SET_PART, task, course: { kind: 'set', levels: [1], itemsPerLevel: 1, seeds } }])],
+      });
+      expect((await as('researcher', postStudies, 'POST', '', { slug, title: 'Own', config })).status).toBe(201);
+      const { body } = await as('researcher', postReleases, 'POST', slug);
+      const get = async (role: Role) => (await as(role, getBundle, 'GET', slug, undefined, { id: body.id })).status;
+      return [await get('researcher'), await get('admin')];
+    };
+    expect(await bundle('fresh')).toEqual([503, 503]);
+    expect(await bundle('frozen')).toEqual([403, 503]);
+    expect(await bundle('fresh', 'bank/any')).toEqual([403, 503]);
   });
 
   it('are logged for each action', async () => {
@@ -231,6 +243,33 @@ describe('links', () => {
 });
 
 describe('people and results', () => {
+  it('hide fewer than ten answers to frozen items from everyone but admins', async () => {
+    const seen = async (seeds: 'fresh' | 'frozen', persons: number) => {
+      const course = { kind: 'set' as const, levels: [1], itemsPerLevel: 5, seeds };
+      const study = await startStudy({ arms: [armOf('one', [{ ...SET_PART, course }])] });
+      const { rows } = await pool().query(
+        `with team as (insert into "Team" ("id", "name") values (gen_random_uuid(), 'Lab') returning "id"),
+           member as (insert into "TeamMember" ("teamId", "userId", "role")
+             select t."id", u."id", 'owner' from team t, "User" u where u."name" = 'researcher')
+         update "Study" set "teamId" = (select "id" from team) where "slug" = $1 returning "id"`,
+        [study.slug],
+      );
+      expect(rows).toHaveLength(1);
+      for (let at = 0; at < persons; at++) {
+        const person = await enrolPerson(study);
+        await person.play(await person.open());
+      }
+      const of = async (role: Role) => {
+        const { results, withheld } = (await as(role, getResults, 'GET', study.slug)).body;
+        return [results.trials, results.cells.length, withheld];
+      };
+      return { researcher: await of('researcher'), admin: await of('admin') };
+    };
+    expect(await seen('frozen', 1)).toEqual({ researcher: [5, 0, 1], admin: [5, 2, 0] });
+    expect(await seen('frozen', 2)).toEqual({ researcher: [10, 2, 0], admin: [10, 2, 0] });
+    expect(await seen('fresh', 1)).toEqual({ researcher: [5, 2, 0], admin: [5, 2, 0] });
+  });
+
   it('show everyone’s progress, what the rules find, and what other thresholds would find', async () => {
     const study = await startStudy({ quality: { ...studyInput().quality, minRtMs: 2000 } });
     const person = await enrolPerson(study);

@@ -2,20 +2,21 @@
 import type { z } from 'zod';
 import { CENSORED_CODES, type ExclusionCode } from '@/lib/quality/codes';
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
-import { readConsort } from '@/lib/server/data/exports/bundle/consort';
 import { sessionFactsOf } from '@/lib/server/data/exports/bundle/person-rows';
-import { type BundleScope, readConfigs } from '@/lib/server/data/exports/bundle/read-people';
+import type { BundleScope } from '@/lib/server/data/exports/bundle/read-people';
 import { makeReportCard } from '@/lib/server/data/exports/bundle/report-card';
+import { readReportFacts } from '@/lib/server/data/exports/bundle/report-facts';
 import { resultsCounter } from '@/lib/server/data/exports/bundle/results';
 import { factsOf } from '@/lib/server/data/exports/bundle/trial-rows';
 import { readAsExporter } from '@/lib/server/data/exports/bundle/write-bundle';
 import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/write-tables';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { readStudy } from '@/lib/server/play/studies';
-import { countRehearsals } from '@/lib/server/play/studies/rehearsals';
 import type { ReportCard } from '@/lib/wire/report-card';
-import type { QualityRules } from '@/lib/wire/study';
+import type { QualityRules, StudyConfig } from '@/lib/wire/study';
 import type { RowScope, RulesTried, studyResultsView } from '@/lib/wire/study-admin';
+import type { TeamAccess } from '@/lib/wire/study-team';
+import { withoutFew } from './without-few';
 
 export interface ResultsScope {
   /** `published`: people who agreed to publication. */
@@ -23,35 +24,29 @@ export interface ResultsScope {
   readonly version: number | null;
 }
 
-/** Throws `study-not-found`. */
+/** Only admins of the site see groups of shared items with few answers. Throws `study-not-found`. */
 export async function readStudyResults(
   slug: string,
   { whose, version }: ResultsScope,
+  { isSiteAdmin }: Pick<TeamAccess, 'isSiteAdmin'>,
 ): Promise<z.input<typeof studyResultsView>> {
   const counter = resultsCounter();
+  const configs = new Set<StudyConfig>();
   await lookAt(slug, whose, (record) => {
-    if (version === null || record.person.version === version) counter.look(record);
+    if (version !== null && record.person.version !== version) return;
+    configs.add(record.config);
+    counter.look(record);
   });
-  return { whose, version, results: counter.results() };
+  const results = await counter.results();
+  return { whose, version, ...(isSiteAdmin ? { results, withheld: 0 } : withoutFew(results, [...configs])) };
 }
 
 /** The report card as an export made now would have it. Throws `study-not-found`. */
 export const readReportCard = (slug: string): Promise<ReportCard> =>
   inSnapshot(slug, 'published', async (tx, scope) => {
     const counter = resultsCounter();
-    const enrolled = new Set<number>();
-    for await (const record of people(tx, scope)) {
-      enrolled.add(record.person.version);
-      counter.look(record);
-    }
-    const { preview, simulated } = await countRehearsals({ studyId: scope.studyId, version: null, kind: null }, tx);
-    return makeReportCard({
-      configs: await readConfigs(tx, scope.studyId),
-      enrolled,
-      consort: await readConsort(tx, scope),
-      results: counter.results(),
-      rehearsals: preview + simulated,
-    });
+    for await (const record of people(tx, scope)) counter.look(record);
+    return makeReportCard(await readReportFacts(tx, scope, counter));
   });
 
 /** Counts under each person's rules and under other ones; stores nothing. Throws `study-not-found`. */

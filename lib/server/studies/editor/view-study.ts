@@ -8,6 +8,7 @@ import { FLOW_PLACE_SQL } from './flow-place';
 interface Count {
   readonly version: number;
   readonly arm: string;
+  /** How far people are, or how it ended. */
   readonly place: FlowPlace;
   readonly people: number;
 }
@@ -34,7 +35,7 @@ export async function viewStudy(slug: string): Promise<StudyAdminView> {
 }
 
 function viewVersion(
-  { number, state, config, configSha256, createdAt, openedAt, closedAt, openings }: VersionRecord,
+  { number, state, config, configSha256, createdAt, openedAt, closedAt, linkOpenings }: VersionRecord,
   counts: readonly Count[],
 ): StudyVersionView {
   const own = counts.filter(({ version }) => version === number);
@@ -45,7 +46,7 @@ function viewVersion(
     createdAt: instantOf(createdAt),
     openedAt: openedAt === null ? null : instantOf(openedAt),
     closedAt: closedAt === null ? null : instantOf(closedAt),
-    opened: openings,
+    opened: linkOpenings,
     languages: config.languages,
     quota: { total: config.quota.total, perArm: config.quota.perArm },
     arms: config.arms.map(({ id, title, weight, parts }) => ({

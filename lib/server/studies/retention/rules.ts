@@ -34,6 +34,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ),
   },
   {
+    // Previews and simulated people.
     name: 'rehearsals',
     days: 30,
     run: deleted(
@@ -50,6 +51,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ),
   },
   {
+    // Of people who never began.
     name: 'empty-places',
     days: 30,
     run: deleted(

@@ -9,14 +9,14 @@ export type RetentionReport = Partial<Record<RetentionRule['name'], number>>;
 export async function runRetention(rules: readonly RetentionRule[] = RETENTION_RULES): Promise<RetentionReport> {
   const report: RetentionReport = {};
   for (const rule of rules) {
-    const count = await carryOut(rule);
+    const count = await applyRule(rule);
     if (count > 0) report[rule.name] = count;
   }
   if (Object.keys(report).length > 0) log.info('retention', report);
   return report;
 }
 
-const carryOut = ({ name, days, run }: RetentionRule): Promise<number> =>
+const applyRule = ({ name, days, run }: RetentionRule): Promise<number> =>
   transaction(async (tx) => {
     // A trigger protects the log of replies; this setting allows withdrawals and expired data.
     await tx.query(`select set_config('rung.withdraw', 'on', true)`);

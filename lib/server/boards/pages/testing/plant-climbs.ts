@@ -25,7 +25,9 @@ export interface Planted {
   readonly condition?: Condition;
   /** Right or wrong, until the ladder ends or the list does. */
   readonly outcomes: readonly boolean[];
+  /** If the list ends before the ladder does. Default: stopped. */
   readonly rest?: 'stopped' | 'open';
+  /** Limits that end the ladder. */
   readonly caps?: Partial<LadderRules['caps']>;
   readonly text?: string;
   readonly listed?: boolean;

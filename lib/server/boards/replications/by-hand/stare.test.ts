@@ -209,12 +209,12 @@ const byKinds: Script = ({ run, level, items }) => {
     [`right ${kind}`, right + difficulty],
     [`wrong ${kind}`, wrong],
   ]);
-  const told = counts.reduce((sum, [, count]) => sum + count, 0) + level + 1;
+  const counted = counts.reduce((sum, [, count]) => sum + count, 0) + level + 1;
   return {
     ...Object.fromEntries(counts),
     'right rotation+translation': level,
     'unreadable scaling': 1,
-    wrong: items - told,
+    wrong: items - counted,
   };
 };
 

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Recomputes the numbers of results/baseline.json from data/ and compares. Needs only Python 3.8 or newer.
 
+response_model.py, next to this file, is the response model of people's answers (the fits).
+
   python3 analysis/baseline.py            compares; exit code 0 only if all numbers agree
   python3 analysis/baseline.py --print    prints them as JSON
 """
@@ -11,7 +13,10 @@ import math
 import os
 import sys
 
+import response_model
+
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+LEFT = ("abandoned", "withdrawn_kept")
 USABLE = ("", "TIMEOUT")  # a question that its limit ended is a result: unsolved
 
 
@@ -131,14 +136,14 @@ def depth(answers, rules):
 
 
 def compute(rules):
-    sessions = sum(1 for _ in table("sessions"))
+    statuses = {row["session_id"]: row["status"] for row in table("sessions")}
     exclusions, bad_sessions = {}, set()
     for row in table("exclusions"):
         counted = exclusions.setdefault(row["exclusion_code"], {"sessions": 0, "trials": 0})
         counted[row["unit"] + "s"] += 1
         if row["unit"] == "session":
             bad_sessions.add(row["unit_id"])
-    cells, ladders, trials, valid, item = {}, {}, 0, 0, {}
+    cells, ladders, fits, trials, valid, item = {}, {}, {}, 0, 0, {}
     for row in table("trials"):
         if row["step"] == "0":
             item[row["session_id"]] = row["stimulus_id"]
@@ -159,14 +164,23 @@ def compute(rules):
             if right and row["rt"] != "":
                 cell["times"].setdefault(row["subject_id"], []).append(float(row["rt"]))
         if row["course"] == "ladder":
-            ladders.setdefault((row["session_id"], int(row["part_index"])), (place, []))[1].append(right)
+            ladder = ladders.setdefault((row["session_id"], int(row["part_index"])), (place, row["subject_id"], []))
+            ladder[2].append(right)
+        if row["course"] != "set" and usable:
+            fit = fits.setdefault(place, {"answers": {}, "stopped": set(), "formats": {}})
+            fit["answers"].setdefault(row["subject_id"], []).append((int(row["level"]), right))
+            counted = fit["formats"].setdefault(row["course"], {"people": set(), "answers": 0})
+            counted["people"].add(row["subject_id"])
+            counted["answers"] += 1
     depths = {}
-    for (session, part), (place, answers) in ladders.items():
+    for (session, part), (place, person, answers) in ladders.items():
         found = depth(answers, rules[place[1]])
+        if found[1] and statuses[session] in LEFT and place in fits and person in fits[place]["answers"]:
+            fits[place]["stopped"].add(person)
         for rows in ("all",) if session in bad_sessions else ("all", "valid"):
             depths.setdefault(place + (rows,), []).append(found)
     return {
-        "sessions": sessions,
+        "sessions": len(statuses),
         "trials": trials,
         "valid_trials": valid,
         "exclusions": {code: counted for code, counted in sorted(exclusions.items())},
@@ -175,18 +189,33 @@ def compute(rules):
             "/".join(key): ladder_numbers(found)
             for key, found in sorted(depths.items())
         },
+        "fits": {
+            "/".join(key): found
+            for key, found in ((key, fit_numbers(key, of, rules.get(key[1]))) for key, of in sorted(fits.items()))
+            if found is not None
+        },
     }
+
+
+def fit_numbers(key, of, rules):
+    answers, chance = list(of["answers"].values()), rules and rules["chances"].get(key[2])
+    found = chance is not None and response_model.fit(answers, len(of["stopped"]), chance, rules["lastLevel"], rules)
+    if not found:
+        return None
+    formats = {course: {**counted, "people": len(counted["people"])} for course, counted in of["formats"].items()}
+    return {**found, "formats": formats, "levels": {str(row.pop("level")): row for row in found["levels"]}}
 
 
 def ladder_numbers(found):
     depths = [r for r, _ in found]
     low, high = mean_ends(depths)
+    cut = sum(censored for _, censored in found)
     return {
         "ladders": len(found),
-        "censored": sum(censored for _, censored in found),
+        "censored": cut,
         "mean_depth": sum(depths) / len(found),
         "mean_depth_low": low,
-        "mean_depth_high": high,
+        "mean_depth_high": None if cut else high,  # how much higher they would have come is not known
         "median_depth": median(depths),
     }
 
@@ -219,15 +248,32 @@ def published():
         "exclusions": {row.pop("exclusion_code"): row for row in told["exclusions"]},
         "cells": {place(row, "condition_id", "task_id", "presentation", "course", "level", "rows"): row for row in told["cells"]},
         "ladders": {place(row, "condition_id", "task_id", "presentation", "rows"): row for row in told["ladders"]},
+        "fits": {place(row, "condition_id", "task_id", "presentation"): by_level(row["fit"]) for row in told["fits"]},
     }
 
 
+def by_level(fit):
+    return {**fit, "levels": {str(row.pop("level")): row for row in fit["levels"]}}
+
+
+def nearness(path):
+    # A fit is a search for the best parameters, which ends near them. The interval of R ends at one of many draws from
+    # it, and a tiny change can put the next draw in its place.
+    if not path.startswith("/fits"):
+        return 1e-9
+    return 0.01 if path.endswith(("/ladder/low", "/ladder/high")) else 5e-4
+
+
 def differences(told, found, path=""):
+    near = nearness(path)
     if isinstance(told, dict) and isinstance(found, dict):
         for key in sorted(set(told) | set(found)):
             yield from differences(told.get(key), found.get(key), path + "/" + key)
+    elif isinstance(told, list) and isinstance(found, list) and len(told) == len(found):
+        for place, pair in enumerate(zip(told, found)):
+            yield from differences(*pair, "%s/%d" % (path, place))
     elif isinstance(told, (int, float)) and isinstance(found, (int, float)):
-        if abs(told - found) > 1e-9 * max(1, abs(told)):
+        if abs(told - found) > near * max(1, abs(told)):
             yield "%s: published %r, found %r" % (path, told, found)
     elif told != found:
         yield "%s: published %r, found %r" % (path, told, found)

@@ -162,8 +162,8 @@ describe('the bundle of a study', () => {
     const { stdout } = await run('python3', [join(folder, 'analysis/baseline.py')]);
     expect(stdout.trim()).toBe('all numbers agree');
     const file = join(folder, 'results/baseline.json');
-    const told = await readFile(file, 'utf8');
-    const changed = JSON.parse(told);
+    const original = await readFile(file, 'utf8');
+    const changed = JSON.parse(original);
     changed.cells[0].right += 1;
     changed.ladders[0].mean_depth += 0.01;
     await writeFile(file, JSON.stringify(changed));
@@ -171,7 +171,7 @@ describe('the bundle of a study', () => {
       code: 1,
       stdout: expect.stringContaining('2 numbers differ'),
     });
-    await writeFile(file, told);
+    await writeFile(file, original);
   });
 
   it('codes rows by the rules and drops none', async () => {

@@ -1,29 +1,29 @@
 /** Protects people from identification by a rare combination of their answers about themselves. */
-import { PROFILE, type Profile } from './person-rows';
+import { BACKGROUND, type Background } from './person-rows';
 
 /** Combinations of fewer people are withheld. */
 const FEWEST_ALIKE = 5;
 
-const keyOf = (profile: Profile): string => JSON.stringify(PROFILE.map((name) => profile[name]));
+const keyOf = (background: Background): string => JSON.stringify(BACKGROUND.map((name) => background[name]));
 
-/** Counts people by profile; call `coarsen` at the end. Memory grows with profiles, not people. */
-export function profileCounter() {
-  const counts = new Map<string, { readonly profile: Profile; people: number }>();
+/** Counts people by background; call `coarsen` at the end. Memory grows with backgrounds, not people. */
+export function backgroundCounter() {
+  const counts = new Map<string, { readonly background: Background; people: number }>();
   return {
-    add: (profile: Profile): void => {
-      const known = counts.get(keyOf(profile));
-      if (known === undefined) counts.set(keyOf(profile), { profile, people: 1 });
+    add: (background: Background): void => {
+      const known = counts.get(keyOf(background));
+      if (known === undefined) counts.set(keyOf(background), { background, people: 1 });
       else known.people += 1;
     },
-    coarsen: (fewest = FEWEST_ALIKE): ((profile: Profile) => Profile) => {
-      const told = coarsened([...counts.values()], fewest);
-      return (profile) => told.get(keyOf(profile)) ?? withheld(profile, PROFILE);
+    coarsen: (fewest = FEWEST_ALIKE): ((background: Background) => Background) => {
+      const coarse = coarsened([...counts.values()], fewest);
+      return (background) => coarse.get(keyOf(background)) ?? withheld(background, BACKGROUND);
     },
   };
 }
 
 interface Group {
-  readonly profile: Profile;
+  readonly background: Background;
   readonly people: number;
 }
 
@@ -31,29 +31,32 @@ interface Group {
  * First withholds every value that too few people gave. Then, from the last column to the first, withholds that column
  * in combinations that too few people share, until every combination has enough people or is empty.
  */
-function coarsened(groups: readonly Group[], fewest: number): ReadonlyMap<string, Profile> {
-  const keys = groups.map(({ profile }) => keyOf(profile));
-  let now = groups.map((group) => group.profile);
-  for (const name of PROFILE) now = withholdRare(now, groups, fewest, name, (profile) => String(profile[name]));
-  for (const name of [...PROFILE].reverse()) now = withholdRare(now, groups, fewest, name, keyOf);
-  return new Map(keys.map((key, index) => [key, now[index] as Profile]));
+function coarsened(groups: readonly Group[], fewest: number): ReadonlyMap<string, Background> {
+  const keys = groups.map(({ background }) => keyOf(background));
+  let now = groups.map((group) => group.background);
+  for (const name of BACKGROUND)
+    now = withholdRare(now, groups, fewest, name, (background) => String(background[name]));
+  for (const name of [...BACKGROUND].reverse()) now = withholdRare(now, groups, fewest, name, keyOf);
+  return new Map(keys.map((key, index) => [key, now[index] as Background]));
 }
 
 function withholdRare(
-  now: readonly Profile[],
+  now: readonly Background[],
   groups: readonly Group[],
   fewest: number,
-  name: keyof Profile,
-  cellOf: (profile: Profile) => string,
-): Profile[] {
+  name: keyof Background,
+  cellOf: (background: Background) => string,
+): Background[] {
   const people = new Map<string, number>();
-  for (const [index, profile] of now.entries())
-    people.set(cellOf(profile), (people.get(cellOf(profile)) ?? 0) + (groups[index]?.people ?? 0));
-  return now.map((profile) => ((people.get(cellOf(profile)) ?? 0) < fewest ? withheld(profile, [name]) : profile));
+  for (const [index, background] of now.entries())
+    people.set(cellOf(background), (people.get(cellOf(background)) ?? 0) + (groups[index]?.people ?? 0));
+  return now.map((background) =>
+    (people.get(cellOf(background)) ?? 0) < fewest ? withheld(background, [name]) : background,
+  );
 }
 
 /** Unasked values stay empty. */
-const withheld = (profile: Profile, names: readonly (keyof Profile)[]): Profile => ({
-  ...profile,
-  ...Object.fromEntries(names.filter((name) => profile[name] !== null).map((name) => [name, 'withheld'])),
+const withheld = (background: Background, names: readonly (keyof Background)[]): Background => ({
+  ...background,
+  ...Object.fromEntries(names.filter((name) => background[name] !== null).map((name) => [name, 'withheld'])),
 });

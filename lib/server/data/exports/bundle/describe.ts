@@ -85,6 +85,7 @@ export function readmeText(facts: ReleaseFacts, counts: Readonly<Record<BundleTa
     '- `documentation/protocol.md` and `protocol.json`: what people were asked and how, and the exclusion rules stated before data collection.',
     '- `materials/`: consent texts and instructions as shown, and the items with their pictures.',
     '- `results/baseline.json`: the numbers of this release. `python3 analysis/baseline.py` computes them again from `data/` and compares.',
+    '- `raked` in `fits`: ladders weighted to the population that the study states. The script leaves them out: they need each person’s age and education, and `data/` withholds rare combinations of these.',
     '- `SHA256SUMS`: `sha256sum -c SHA256SUMS`.',
     '',
     'Response times are measured in software: display and keyboard add 10 to 60 ms that no page can see (documentation/timing_selftest.json). Compare absolute times within one class of device only.',

@@ -7,7 +7,7 @@ export interface LadderDepth {
   readonly condition: string;
   /** R, reading B: the level after the last step; for an abandoned ladder, the highest level passed. */
   readonly depth: number;
-  /** The ladder was cut short, so R is a lower bound. */
+  /** The ladder was cut short, so R is usually a lower bound. */
   readonly censored: boolean;
 }
 

@@ -60,7 +60,7 @@ export function sessionRowOf(
 }
 
 /** Columns that could identify a person, the most identifying first. Those are kept longest. */
-export const PROFILE = [
+export const BACKGROUND = [
   'age_band',
   'handedness',
   'normal_vision',
@@ -70,9 +70,9 @@ export const PROFILE = [
   'prior_experience_cube',
   'prior_experience_spatial',
 ] as const;
-export type Profile = Readonly<Record<(typeof PROFILE)[number], string | null>>;
+export type Background = Readonly<Record<(typeof BACKGROUND)[number], string | null>>;
 
-export const profileOf = ({ background }: EnrolmentFacts): Profile => ({
+export const backgroundOf = ({ background }: EnrolmentFacts): Background => ({
   age_band: background.age_band ?? null,
   handedness: background.handedness ?? null,
   normal_vision: background.normal_vision ?? null,

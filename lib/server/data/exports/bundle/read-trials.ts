@@ -2,7 +2,7 @@
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/bundle';
-import { NOT_SHARED } from '../shared-items';
+import { FRESH, NOT_OF_BANK } from '../shared-items';
 
 type Trial = BundleRow<'trials'>;
 
@@ -49,29 +49,34 @@ export interface TrialRecord {
 
 /**
  * `$1` enrolments, `$2` cut-off. A question with several replies has one item per reply, all with one seed; `step`
- * separates them. Exposure counts the whole site, not only this study.
+ * separates them. Exposure counts the whole site, not only this study. What all items of a climb share is read once per
+ * climb. The verdict that moved the ladder is nearly always the current one, so another is only looked up if it is not.
  */
 const SELECT = `
 with mine as (select distinct "participantId" from "Enrolment" where "id" = any($1::uuid[])),
+course as materialized (
+  select c."id", c."course", s."participantId", s."enrolmentId", s."part", c."protocol"->'ladder' as "ladder", (c."protocol"->>'itemLimitMs')::float8 as "limitMs",
+    e."retiredAt", ${FRESH} as "fresh"
+  from mine join "Session" s on s."participantId" = mine."participantId" join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId"
+),
 met as (
-  select i."id", i."climbId", s."enrolmentId", s."part", jsonb_array_length(i."history") as step,
-    count(*) filter (where jsonb_array_length(i."history") = 0) over earlier - 1 as exposures,
-    row_number() over (partition by s."participantId", i."task", i."seed", jsonb_array_length(i."history") order by i."issuedAt", i."id") as attempt,
-    first_value(coalesce(s."enrolmentId", s."climbId")) over earlier <> coalesce(s."enrolmentId", s."climbId") as "hadTask"
-  from mine join "Session" s on s."participantId" = mine."participantId" join "IssuedItem" i on i."climbId" = s."climbId"
-  window earlier as (partition by s."participantId", i."task" order by i."issuedAt", i."id" rows unbounded preceding)
+  select i.*, c."course", c."enrolmentId", c."part", c."ladder", c."limitMs", jsonb_array_length(i."history") as "step",
+    c."retiredAt" is null and not (c."fresh" and ${NOT_OF_BANK}) as "shared",
+    count(*) filter (where jsonb_array_length(i."history") = 0) over earlier - 1 as "exposures",
+    row_number() over (partition by c."participantId", i."task", i."seed", jsonb_array_length(i."history") order by i."issuedAt", i."id") as "attempt",
+    first_value(coalesce(c."enrolmentId", c."id")) over earlier <> coalesce(c."enrolmentId", c."id") as "hadTask"
+  from course c join "IssuedItem" i on i."climbId" = c."id"
+  window earlier as (partition by c."participantId", i."task" order by i."issuedAt", i."id" rows unbounded preceding)
 )
-select i."id", m."enrolmentId", m."part", i."ordinal", i."phase", c."course", i."task", i."taskVersion", i."condition", i."level", i."seed", m.step as "step",
-  i."itemHash", i."answer" as "rightAnswer",
-  not ${NOT_SHARED} as "shared",
-  r."text", r."stopReason", r."receivedAt", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", (c."protocol"->>'itemLimitMs')::float8 as "limitMs", c."protocol"->'ladder' as "ladder",
-  v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended", d."passed",
-  m.exposures::int as "exposures", m.attempt::int as "attempt", m."hadTask"
-from met m join "IssuedItem" i on i."id" = m."id" join "Climb" c on c."id" = i."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."itemId" = i."id"
-join "Verdict" v on v."itemId" = i."id" and v."current" left join "Verdict" d on d."itemId" = i."id" and d."decisive"
-join "Enrolment" n on n."id" = m."enrolmentId"
+select m."id", m."enrolmentId", m."part", m."ordinal", m."phase", m."course", m."task", m."taskVersion", m."condition", m."level", m."seed", m."step",
+  m."itemHash", m."answer" as "rightAnswer", m."shared",
+  r."text", r."stopReason", r."receivedAt", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", m."limitMs", m."ladder",
+  v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended",
+  case when v."decisive" then v."passed" else (select d."passed" from "Verdict" d where d."itemId" = m."id" and d."decisive") end as "passed",
+  m."exposures"::int as "exposures", m."attempt"::int as "attempt", m."hadTask"
+from met m join "Reply" r on r."itemId" = m."id" join "Verdict" v on v."itemId" = m."id" and v."current" join "Enrolment" n on n."id" = m."enrolmentId"
 where m."enrolmentId" = any($1::uuid[]) and r."receivedAt" < $2
-order by m."enrolmentId", array_position(n."partOrder", m."part"), i."ordinal"`;
+order by m."enrolmentId", array_position(n."partOrder", m."part"), m."ordinal"`;
 
 export async function readTrials(
   tx: Queryable,

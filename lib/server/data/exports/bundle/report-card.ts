@@ -1,15 +1,15 @@
 /** Fills in the report card of a study's baseline from its configuration, its people and the authors' answers. No I/O. */
 import type { ReportCard, ReportQuestion, ReportTopic } from '@/lib/wire/report-card';
 import type { StudyConfig } from '@/lib/wire/study';
-import type { StudyResults } from '@/lib/wire/study-results';
 import type { Consort } from './consort';
+import type { StudyCounts } from './results';
 
 export interface ReportFacts {
   readonly configs: ReadonlyMap<number, StudyConfig>;
   /** Versions with people. */
   readonly enrolled: ReadonlySet<number>;
   readonly consort: Consort;
-  readonly results: StudyResults;
+  readonly results: StudyCounts;
   /** Previews and simulated people. */
   readonly rehearsals: number;
 }

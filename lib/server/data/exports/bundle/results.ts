@@ -3,6 +3,8 @@
  * for all rows and for valid ones. The export's script (analysis/baseline.py) computes them from the CSV files.
  */
 
+import { createHash } from 'node:crypto';
+import { type GrowingList, growingFloats, growingInts } from 'rung-puzzles/core/growing-list';
 import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import { medianRank } from 'rung-puzzles/stats/median-interval';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
@@ -10,41 +12,64 @@ import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
 import type { ExclusionCode } from '@/lib/quality/codes';
 import { codeOf } from '@/lib/quality/session-rules';
 import type { StudyResults } from '@/lib/wire/study-results';
+import { fitsCounter } from './fits';
 import { ladderDepths } from './ladder-depths';
 import type { TrialRecord } from './read-trials';
 import type { PersonRecord } from './write-tables';
 
 type Cell = StudyResults['cells'][number];
 type Depth = StudyResults['ladders'][number];
+export type StudyCounts = Omit<StudyResults, 'fits'>;
 
+/** An entry per question in each list. */
 interface Tally {
-  readonly key: Pick<Cell, 'condition_id' | 'task_id' | 'presentation' | 'course' | 'level' | 'rows'>;
-  /** Per question: whether it was right, the person, and its first item. */
-  readonly hits: number[];
-  readonly people: string[];
-  readonly items: string[];
-  timedOut: number;
-  /** By person: ms, right answers only. */
-  readonly times: Map<string, number[]>;
+  readonly key: Pick<Cell, 'condition_id' | 'task_id' | 'presentation' | 'course' | 'level'>;
+  /** A sum of `MARKS`. */
+  readonly marks: GrowingList<Int32Array>;
+  /** Person and first item, by number. */
+  readonly people: GrowingList<Int32Array>;
+  readonly items: GrowingList<Float64Array>;
+  /** ms, of a right answer; otherwise `NO_TIME`. */
+  readonly times: GrowingList<Float64Array>;
 }
+
+const MARKS = { right: 1, timedOut: 2, valid: 4 } as const;
+
+const NO_TIME = -1;
 
 interface DepthTally {
   readonly key: Pick<Depth, 'condition_id' | 'task_id' | 'presentation' | 'rows'>;
   readonly depths: { readonly depth: number; readonly censored: boolean }[];
 }
 
-/** Call `look` for each person, then `results`. Memory: a few words per question. */
+/** Call `look` for each person, then `results`, or `counts` for all but the fits. Memory: some tens of bytes per question. */
 export function resultsCounter() {
   const cells = new Map<string, Tally>();
+  const subjects = new Map<string, number>();
   const ladders = new Map<string, DepthTally>();
+  const fits = fitsCounter();
   const exclusions = new Map<ExclusionCode, { sessions: number; trials: number }>();
+  const enrolled = new Set<number>();
   let sessions = 0;
   let trials = 0;
   let valid = 0;
+  const counts = (): StudyCounts => ({
+    sessions,
+    trials,
+    valid_trials: valid,
+    exclusions: [...exclusions]
+      .map(([code, counted]) => ({ exclusion_code: code, ...counted }))
+      .sort((a, b) => (a.exclusion_code < b.exclusion_code ? -1 : 1)),
+    cells: [...cells.values()].flatMap(cellsOf).sort(byKey),
+    ladders: [...ladders.values()].map(depthOf).sort(byKey),
+  });
   return {
     look: (record: PersonRecord): void => {
       sessions += 1;
+      enrolled.add(record.person.version);
+      fits.meet(record);
       const codes = record.trials.map((_, index) => codeOf(record.judged.session, record.judged.trials[index] ?? []));
+      const person = numberOf(subjects, record.person.subjectId);
       let item = '';
       for (const [index, trial] of record.trials.entries()) {
         if (trial.step === 0) item = trial.itemHash;
@@ -52,60 +77,69 @@ export function resultsCounter() {
         trials += 1;
         const code = codes[index] ?? null;
         if (isUsable(code)) valid += 1;
-        countTrial(cells, record, trial, item, 'all');
-        if (isUsable(code)) countTrial(cells, record, trial, item, 'valid');
+        countTrial(cells, record, trial, { person, item, valid: isUsable(code) });
+        if (isUsable(code)) fits.look(record.person, trial);
       }
       countExclusions(exclusions, record);
       for (const depth of ladderDepths(record)) {
         countDepth(ladders, record, depth, 'all');
         if (record.judged.session.length === 0) countDepth(ladders, record, depth, 'valid');
+        if (depth.censored) fits.leave(record.person, depth);
       }
     },
-    results: (): StudyResults => ({
-      sessions,
-      trials,
-      valid_trials: valid,
-      exclusions: [...exclusions]
-        .map(([code, counted]) => ({ exclusion_code: code, ...counted }))
-        .sort((a, b) => (a.exclusion_code < b.exclusion_code ? -1 : 1)),
-      cells: [...cells.values()].map(cellOf).sort(byKey),
-      ladders: [...ladders.values()].map(depthOf).sort(byKey),
-    }),
+    counts,
+    /** Versions with people. */
+    enrolled: enrolled as ReadonlySet<number>,
+    results: async (): Promise<StudyResults> => ({ ...counts(), fits: [...(await fits.fits())].sort(byKey) }),
   };
 }
 
 /** A timed-out question is a result: unsolved. */
 const isUsable = (code: ExclusionCode | null): boolean => code === null || code === 'TIMEOUT';
 
+function numberOf(subjects: Map<string, number>, subject: string): number {
+  const known = subjects.get(subject) ?? subjects.size;
+  subjects.set(subject, known);
+  return known;
+}
+
+interface Asked {
+  readonly person: number;
+  readonly item: string;
+  readonly valid: boolean;
+}
+
 function countTrial(
   cells: Map<string, Tally>,
-  { person }: PersonRecord,
+  { person: { arm } }: PersonRecord,
   trial: TrialRecord,
-  item: string,
-  rows: Cell['rows'],
+  { person, item, valid }: Asked,
 ): void {
   // A question with several replies counts once, by its last one.
   if (!trial.ended) return;
-  const key = {
-    condition_id: person.arm,
-    task_id: trial.task,
-    presentation: trial.condition,
-    course: trial.course,
-    level: trial.level,
-    rows,
-  };
-  const name = JSON.stringify(key);
-  const tally: Tally = cells.get(name) ?? { key, hits: [], people: [], items: [], timedOut: 0, times: new Map() };
+  const name = [arm, trial.task, trial.condition, trial.course, trial.level].join(' ');
+  const tally = cells.get(name) ?? emptyTally(arm, trial);
   cells.set(name, tally);
-  tally.hits.push(Number(trial.passed === true));
-  tally.people.push(person.subjectId);
-  tally.items.push(item);
-  if (trial.status === 'timed-out') tally.timedOut += 1;
-  if (trial.passed !== true || trial.rtMs === null) return;
-  const times = tally.times.get(person.subjectId) ?? [];
-  times.push(Math.round(trial.rtMs * 10) / 10);
-  tally.times.set(person.subjectId, times);
+  const right = trial.passed === true;
+  const timedOut = trial.status === 'timed-out';
+  tally.marks.push((right ? MARKS.right : 0) + (timedOut ? MARKS.timedOut : 0) + (valid ? MARKS.valid : 0));
+  tally.people.push(person);
+  tally.items.push(itemNumber(item));
+  tally.times.push(right && trial.rtMs !== null ? Math.round(trial.rtMs * 10) / 10 : NO_TIME);
 }
+
+const NUMBER_BYTES = 6;
+
+/** A number that is the same for the same item, and for no other of a cell but by a chance below one in a thousand. */
+const itemNumber = (item: string): number => createHash('sha256').update(item).digest().readUIntBE(0, NUMBER_BYTES);
+
+const emptyTally = (arm: string, { task, condition, course, level }: TrialRecord): Tally => ({
+  key: { condition_id: arm, task_id: task, presentation: condition, course, level },
+  marks: growingInts(),
+  people: growingInts(),
+  items: growingFloats(),
+  times: growingFloats(),
+});
 
 function countDepth(
   ladders: Map<string, DepthTally>,
@@ -133,10 +167,32 @@ function countExclusions(
   for (const found of judged.trials) for (const { code } of found) add(code, 'trials');
 }
 
-function cellOf({ key, hits, people, items, timedOut, times }: Tally): Cell {
+function cellsOf({ key, ...lists }: Tally): Cell[] {
+  const marks = lists.marks.values();
+  const [people, items, times] = [lists.people.values(), lists.items.values(), lists.times.values()];
+  const cell = (rows: Cell['rows'], counts: (mark: number) => boolean): Cell[] => {
+    const isCounted = (_: number, index: number) => counts(marks[index] ?? 0);
+    const own = { people: people.filter(isCounted), items: items.filter(isCounted), times: times.filter(isCounted) };
+    return own.people.length === 0 ? [] : [cellOf({ ...key, rows }, marks.filter(isCounted), own)];
+  };
+  return [...cell('all', () => true), ...cell('valid', (mark) => (mark & MARKS.valid) !== 0)];
+}
+
+interface Columns {
+  readonly people: Int32Array;
+  readonly items: Float64Array;
+  readonly times: Float64Array;
+}
+
+function cellOf(
+  key: Pick<Cell, keyof Tally['key'] | 'rows'>,
+  marks: Int32Array,
+  { people, items, times }: Columns,
+): Cell {
+  const hits = Array.from(marks, (mark) => mark & MARKS.right);
   const right = hits.reduce((sum, hit) => sum + hit, 0);
-  const interval = peopleShare(hits, people, items);
-  const medians = Float64Array.from([...times.values()].flatMap((own) => medianOf(own) ?? [])).sort();
+  const interval = peopleShare(hits, [...people], [...items]);
+  const medians = Float64Array.from(timesByPerson(people, times).flatMap((own) => medianOf(own) ?? [])).sort();
   const rank = medianRank(medians.length);
   return {
     ...key,
@@ -146,23 +202,36 @@ function cellOf({ key, hits, people, items, timedOut, times }: Tally): Cell {
     accuracy: right / hits.length,
     accuracy_low: interval?.low ?? null,
     accuracy_high: interval?.high ?? null,
-    timed_out: timedOut,
+    timed_out: marks.filter((mark) => (mark & MARKS.timedOut) !== 0).length,
     median_rt_right: quantileOfSorted(medians, 0.5),
     median_rt_low: rank === null ? null : (medians[rank - 1] ?? null),
     median_rt_high: rank === null ? null : (medians[medians.length - rank] ?? null),
   };
 }
 
+function timesByPerson(people: Int32Array, times: Float64Array): number[][] {
+  const own = new Map<number, number[]>();
+  for (const [index, ms] of times.entries()) {
+    if (ms === NO_TIME) continue;
+    const person = people[index] ?? 0;
+    const known = own.get(person);
+    if (known === undefined) own.set(person, [ms]);
+    else known.push(ms);
+  }
+  return [...own.values()];
+}
+
 function depthOf({ key, depths }: DepthTally): Depth {
   const values = depths.map(({ depth }) => depth);
   const { interval } = depthMeanInterval(values.map((value) => ({ value, count: 1 })));
+  const cut = depths.filter(({ censored }) => censored).length;
   return {
     ...key,
     ladders: depths.length,
-    censored: depths.filter(({ censored }) => censored).length,
+    censored: cut,
     mean_depth: values.reduce((sum, depth) => sum + depth, 0) / values.length,
     mean_depth_low: interval?.low ?? null,
-    mean_depth_high: interval?.high ?? null,
+    mean_depth_high: cut > 0 ? null : (interval?.high ?? null),
     median_depth: medianOf(values),
   };
 }

@@ -1,19 +1,18 @@
 /** Writes the five tables row by row as CSV and Parquet (in row groups). Memory does not grow with the rows. */
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { withoutFormula } from 'rung-puzzles/core/csv';
+import { formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
 import type { BundleRow, BundleTable } from '@/lib/wire/bundle';
 import { type CellType, columnsOf, type TableColumn } from './table-columns';
 
 type Cell = string | number | boolean | null;
 type AnyRow = Readonly<Record<string, Cell>>;
 
-/** Rows per Parquet group, held in memory until it is full. */
-const GROUP_ROWS = 5000;
+/** Rows per Parquet group, held in memory until it is full. The file's index of groups is held until the end. */
+const GROUP_ROWS = 10_000;
+/** Characters of CSV per write. */
+const CSV_PART = 1 << 18;
 
 export interface TableFile<T extends BundleTable> {
   readonly write: (rows: readonly BundleRow<T>[]) => Promise<void>;
@@ -29,8 +28,9 @@ export async function openTable<T extends BundleTable>(folder: string, slug: str
   return {
     write: async (rows) => {
       count += rows.length;
-      await csv.write(rows as readonly AnyRow[]);
-      await parquet.write(rows as readonly AnyRow[]);
+      const cells = (rows as readonly AnyRow[]).map((row) => columns.map(({ name }) => row[name] ?? null));
+      await csv.write(cells);
+      await parquet.write(cells);
     },
     close: async () => {
       await csv.close();
@@ -45,34 +45,32 @@ export const csvName = (slug: string, table: BundleTable): string =>
 export const parquetName = (table: BundleTable): string => `data-parquet/${table}.parquet`;
 
 interface RowSink {
-  readonly write: (rows: readonly AnyRow[]) => Promise<void>;
+  /** Cells in the order of the columns. */
+  readonly write: (rows: readonly (readonly Cell[])[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 async function openCsv(file: string, columns: readonly TableColumn[]): Promise<RowSink> {
   await mkdir(dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
-  await put(stream, stringify([columns.map(({ name }) => name)]));
+  await writeFile(file, formatCsv([columns.map(({ name }) => name)]));
+  let waiting = '';
+  const flush = async () => {
+    const part = waiting;
+    waiting = '';
+    await appendFile(file, part);
+  };
   return {
     write: async (rows) => {
-      if (rows.length > 0)
-        await put(
-          stream,
-          stringify(rows.map((row) => columns.map((column) => csvCell(column, row[column.name] ?? null)))),
-        );
+      waiting += formatCsv(
+        rows.map((row) => row.map((cell, index) => csvCell(columns[index]?.freeText === true, cell))),
+      );
+      if (waiting.length >= CSV_PART) await flush();
     },
-    close: async () => {
-      stream.end();
-      await finished(stream);
-    },
+    close: flush,
   };
 }
 
-/** Waits for the disk, so that nothing queues up. */
-const put = (stream: WriteStream, text: string): Promise<void> =>
-  new Promise((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve())));
-
-function csvCell({ freeText }: TableColumn, value: Cell): string {
+function csvCell(freeText: boolean, value: Cell): string {
   if (value === null) return '';
   const text = String(value);
   return freeText ? withoutFormula(text) : text;
@@ -88,28 +86,27 @@ const PARQUET_TYPES = {
 async function openParquet(file: string, columns: readonly TableColumn[]): Promise<RowSink> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, '');
-  const described = columns.map(({ name, type }) => ({ name, type: parquetType(type), nullable: true, data: [] }));
+  const described = columns.map(({ name, type }) => ({ name, type: PARQUET_TYPES[type], nullable: true, data: [] }));
   const writer = appendingWriter(file);
   const parquet = new ParquetWriter({
     writer: writer.bytes,
     schema: schemaFromColumnData({ columnData: described }),
     createdBy: 'Rung',
   });
-  let waiting: AnyRow[] = [];
+  let waiting: Cell[][] = columns.map(() => []);
+  const rowsWaiting = () => waiting[0]?.length ?? 0;
   const flush = async () => {
-    if (waiting.length === 0) return;
-    const rows = waiting;
-    waiting = [];
-    await parquet.write({
-      columnData: described.map((column) => ({ ...column, data: rows.map((row) => row[column.name] ?? null) })),
-      rowGroupSize: GROUP_ROWS,
-    });
+    if (rowsWaiting() === 0) return;
+    const columnData = described.map((column, index) => ({ ...column, data: waiting[index] ?? [] }));
+    const rowGroupSize = rowsWaiting();
+    waiting = columns.map(() => []);
+    await parquet.write({ columnData, rowGroupSize });
     await writer.empty();
   };
   return {
     write: async (rows) => {
-      waiting.push(...rows);
-      if (waiting.length >= GROUP_ROWS) await flush();
+      for (const [index, column] of waiting.entries()) for (const row of rows) column.push(row[index] ?? null);
+      if (rowsWaiting() >= GROUP_ROWS) await flush();
     },
     close: async () => {
       await flush();
@@ -118,8 +115,6 @@ async function openParquet(file: string, columns: readonly TableColumn[]): Promi
     },
   };
 }
-
-const parquetType = (type: CellType) => PARQUET_TYPES[type];
 
 /** The library's file writer waits for the disk at every step. This one is flushed between groups. */
 function appendingWriter(file: string): { readonly bytes: ByteWriter; readonly empty: () => Promise<void> } {

@@ -9,15 +9,15 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { env } from '@/lib/server/platform/env';
-import { countRehearsals } from '@/lib/server/play/studies/rehearsals';
 import type { StudyResults } from '@/lib/wire/study-results';
 import packageJson from '@/package.json';
-import { type Consort, readConsort } from './consort';
+import type { Consort } from './consort';
 import { courseRulesOf } from './course-rules';
 import { croissant } from './croissant';
 import { codebookText, datasetDescription, protocolText, type ReleaseFacts, readmeText } from './describe';
-import { type BundleScope, readConfigs } from './read-people';
+import type { BundleScope } from './read-people';
 import { makeReportCard } from './report-card';
+import { readReportFacts } from './report-facts';
 import { resultsCounter } from './results';
 import { type ItemCounts, writeItems } from './write-items';
 import { type TableCounts, writeTables } from './write-tables';
@@ -39,12 +39,20 @@ export interface BundleReport {
 }
 
 /** Creates `folder` and overwrites its files. */
-export const writeBundle = (folder: string, order: BundleOrder): Promise<BundleReport> =>
-  transaction(async (tx) => {
+export async function writeBundle(folder: string, order: BundleOrder): Promise<BundleReport> {
+  await mkdir(folder, { recursive: true });
+  const { fitted, ...read } = await transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     await readAsExporter(tx);
-    return writeAll(tx, folder, order);
+    return readAll(tx, folder, order);
   });
+  // Fits take seconds, in which no snapshot is kept open.
+  const results = await fitted();
+  await writeTexts(folder, order, { ...read, results });
+  await writeChecksums(folder, factsOf(order));
+  const { tables, items, consort } = read;
+  return { tables, items, consort, results };
+}
 
 /** Without the role (if the database user may not create roles), reads as the server's user. */
 export async function readAsExporter(tx: Queryable): Promise<void> {
@@ -54,22 +62,25 @@ export async function readAsExporter(tx: Queryable): Promise<void> {
   if (rowCount === 1) await tx.query('set local role rung_export');
 }
 
-async function writeAll(tx: Queryable, folder: string, order: BundleOrder): Promise<BundleReport> {
-  await mkdir(folder, { recursive: true });
+/** What the database says. Tables and items are written at once. */
+async function readAll(tx: Queryable, folder: string, order: BundleOrder) {
   const counter = resultsCounter();
-  // Numbers of the versions that people took part in.
-  const enrolled = new Set<number>();
-  const tables = await writeTables(tx, folder, order, (record) => {
-    enrolled.add(record.person.version);
-    counter.look(record);
-  });
+  const tables = await writeTables(tx, folder, order, counter.look);
   const items = await writeItems(tx, folder, order, order.pictures);
-  const consort = await readConsort(tx, order);
-  const results = counter.results();
-  await writeTexts(tx, folder, order, { tables, items, consort, results }, enrolled);
-  await writeChecksums(folder, factsOf(order));
-  return { tables, items, consort, results };
+  const facts = await readReportFacts(tx, order, counter);
+  const selfTest = await tx.query<{ result: unknown }>(
+    `select "result" from "SelfTest" where "kind" = 'timing' order by "at" desc limit 1`,
+  );
+  return {
+    ...facts,
+    tables,
+    items,
+    timing: selfTest.rows[0]?.result ?? { measured: false },
+    fitted: counter.results,
+  };
 }
+
+type Read = Omit<Awaited<ReturnType<typeof readAll>>, 'fitted'> & Pick<BundleReport, 'results'>;
 
 const factsOf = ({ slug, title, summary, name, cutoffAt }: BundleOrder): ReleaseFacts => ({
   slug,
@@ -83,18 +94,9 @@ const factsOf = ({ slug, title, summary, name, cutoffAt }: BundleOrder): Release
   license: 'https://creativecommons.org/publicdomain/zero/1.0/',
 });
 
-async function writeTexts(
-  tx: Queryable,
-  folder: string,
-  order: BundleOrder,
-  { tables, consort, results }: BundleReport,
-  enrolled: ReadonlySet<number>,
-): Promise<void> {
+async function writeTexts(folder: string, order: BundleOrder, read: Read): Promise<void> {
+  const { tables, consort, configs, results } = read;
   const facts = factsOf(order);
-  const configs = await readConfigs(tx, order.studyId);
-  const selfTest = await tx.query<{ result: unknown }>(
-    `select "result" from "SelfTest" where "kind" = 'timing' order by "at" desc limit 1`,
-  );
   const put = async (path: string, text: string) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -114,16 +116,13 @@ async function writeTexts(
     ladders: courseRulesOf(configs),
   });
   await putJson('documentation/consort.json', consort);
-  const { preview, simulated } = await countRehearsals({ studyId: order.studyId, version: null, kind: null }, tx);
-  const card = makeReportCard({ configs, enrolled, consort, results, rehearsals: preview + simulated });
+  const card = makeReportCard(read);
   await putJson('documentation/human_baseline_checklist.json', card);
-  await putJson('documentation/timing_selftest.json', selfTest.rows[0]?.result ?? { measured: false });
+  await putJson('documentation/timing_selftest.json', read.timing);
   await putJson('documentation/withdrawals.json', { releases: order.withdrawals });
   await putJson('results/baseline.json', results);
-  await put(
-    'analysis/baseline.py',
-    await readFile(join(process.cwd(), 'lib/server/data/exports/bundle/baseline.py'), 'utf8'),
-  );
+  for (const name of ['baseline.py', 'response_model.py'])
+    await put(`analysis/${name}`, await readFile(join(process.cwd(), 'lib/server/data/exports/bundle', name), 'utf8'));
   for (const [number, config] of configs) {
     for (const language of config.languages) {
       await put(`materials/consent_v${number}.${language}.md`, `${config.consent.markdown[language] ?? ''}\n`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { itemLine, undrawn } from '@/lib/server/items/item-line';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
+import { cursorPages } from '@/lib/server/platform/cursor';
 import type { Queryable } from '@/lib/server/platform/db';
 import { type ItemInputs, remake } from '@/lib/server/play/climbs/rebuilt-item';
 import { NOT_SHARED } from '../shared-items';
@@ -17,20 +18,20 @@ interface ShownItem extends ItemInputs {
 
 const PAGE = 500;
 
-/** In hash order, so that each occurs once without a list in memory. */
-const SELECT = `
+/** In hash order, so that each occurs once without a list in memory. A cursor, because no index has this order. */
+const ITEMS = `
 select distinct on (i."itemHash") i."itemHash", i."task", i."taskVersion", i."level", i."condition", i."seed", i."history",
   not ${NOT_SHARED} as "shared"
 from "Enrolment" n join "Consent" k on k."id" = n."consentId" join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
 join "Edition" e on e."id" = c."editionId" join "IssuedItem" i on i."climbId" = c."id" join "Reply" r on r."itemId" = i."id"
-where ${PUBLISHED} and r."receivedAt" < $2 and i."itemHash" > $3 order by i."itemHash" limit ${PAGE}`;
+where ${PUBLISHED} and r."receivedAt" < $2 and i."itemHash" > '' order by i."itemHash"`;
 
 export interface ItemCounts {
   readonly items: number;
   readonly pictures: number;
 }
 
-/** `materials/items.jsonl`, and with `pictures` `materials/stimuli/<sha256>.png` under `folder`. */
+/** Within a transaction. `materials/items.jsonl`, and with `pictures` `materials/stimuli/<sha256>.png` under `folder`. */
 export async function writeItems(
   tx: Queryable,
   folder: string,
@@ -40,13 +41,9 @@ export async function writeItems(
   await mkdir(join(folder, 'materials/stimuli'), { recursive: true });
   const out = createWriteStream(join(folder, 'materials/items.jsonl'));
   const counts = { items: 0, pictures: 0 };
-  for (let after = ''; ; ) {
-    const { rows } = await tx.query<ShownItem>(SELECT, [scope.studyId, scope.cutoffAt, after]);
-    const last = rows.at(-1);
-    if (last === undefined) break;
+  for await (const rows of cursorPages<ShownItem>(tx, ITEMS, [scope.studyId, scope.cutoffAt], PAGE)) {
     for (const row of rows) counts.pictures += await writeItem(out, folder, row, pictures);
     counts.items += rows.length;
-    after = last.itemHash;
   }
   out.end();
   await finished(out);

@@ -2,10 +2,11 @@
 
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
 import type { Queryable } from '@/lib/server/platform/db';
+import { prefetchOne } from '@/lib/server/platform/prefetch';
 import type { BundleRow, BundleTable } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';
-import { profileCounter } from './coarsen';
-import { type Profile, profileOf, sessionFactsOf, sessionRowOf } from './person-rows';
+import { backgroundCounter } from './coarsen';
+import { type Background, backgroundOf, sessionFactsOf, sessionRowOf } from './person-rows';
 import { type BundleScope, type EnrolmentFacts, enrolmentPages, readConfigs } from './read-people';
 import { type EventRecord, readEvents, readTrials, type TrialRecord } from './read-trials';
 import { type ReplyForm, replyForms } from './reply-forms';
@@ -13,7 +14,7 @@ import { openTable, type TableFile } from './table-files';
 import { actionsIn, eventRowsOf, factsOf, trialRowOf } from './trial-rows';
 
 const PAGE_PEOPLE = 20;
-const PROFILE_PAGE = 1000;
+const COUNT_PAGE = 1000;
 
 export type TableCounts = Readonly<Record<BundleTable, number>>;
 
@@ -29,10 +30,7 @@ export interface PersonRecord {
 export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator<PersonRecord> {
   const configs = await readConfigs(tx, scope.studyId);
   const formOf = replyForms();
-  for await (const page of enrolmentPages(tx, scope, PAGE_PEOPLE)) {
-    const ids = page.map(({ id }) => id);
-    const trials = await readTrials(tx, ids, scope.cutoffAt);
-    const events = await readEvents(tx, ids);
+  for await (const { page, trials, events } of prefetchOne(peoplePages(tx, scope))) {
     for (const person of page) {
       const config = configs.get(person.version);
       if (config === undefined) continue;
@@ -42,6 +40,13 @@ export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator
       const judged = judgeSession(config.quality, sessionFactsOf(person, config), facts);
       yield { person, config, trials: own, forms, events: own.map(({ id }) => events.get(id) ?? []), judged };
     }
+  }
+}
+
+async function* peoplePages(tx: Queryable, scope: BundleScope) {
+  for await (const page of enrolmentPages(tx, scope, PAGE_PEOPLE)) {
+    const ids = page.map(({ id }) => id);
+    yield { page, trials: await readTrials(tx, ids, scope.cutoffAt), events: await readEvents(tx, ids) };
   }
 }
 
@@ -56,14 +61,16 @@ export async function writeTables(
   look: PersonListener,
 ): Promise<TableCounts> {
   const tables = await openTables(folder, scope.slug);
-  const coarsen = await countProfiles(tx, scope);
-  const subjects = new Map<string, BundleRow<'participants'>>();
+  const { coarsen, sessions } = await countSubjects(tx, scope);
   for await (const record of people(tx, scope)) {
     look(record);
     await writePerson(tables, scope.slug, record);
-    countSession(subjects, record, coarsen);
+    const { subjectId } = record.person;
+    const count = sessions.get(subjectId);
+    if (count !== undefined) await tables.participants.write([participantRow(record, count, coarsen)]);
+    // Everyone has one row: that of the first enrolment.
+    sessions.delete(subjectId);
   }
-  await tables.participants.write([...subjects.values()]);
   return {
     participants: await tables.participants.close(),
     sessions: await tables.sessions.close(),
@@ -85,16 +92,23 @@ async function openTables(folder: string, slug: string): Promise<Tables> {
   };
 }
 
-async function countProfiles(tx: Queryable, scope: BundleScope): Promise<(profile: Profile) => Profile> {
-  const counter = profileCounter();
-  const seen = new Set<string>();
-  for await (const page of enrolmentPages(tx, scope, PROFILE_PAGE)) {
+interface Subjects {
+  readonly coarsen: (background: Background) => Background;
+  /** How many each person has. */
+  readonly sessions: Map<string, number>;
+}
+
+async function countSubjects(tx: Queryable, scope: BundleScope): Promise<Subjects> {
+  const counter = backgroundCounter();
+  const sessions = new Map<string, number>();
+  for await (const page of enrolmentPages(tx, scope, COUNT_PAGE)) {
     for (const person of page) {
-      if (!seen.has(person.subjectId)) counter.add(profileOf(person));
-      seen.add(person.subjectId);
+      const known = sessions.get(person.subjectId) ?? 0;
+      if (known === 0) counter.add(backgroundOf(person));
+      sessions.set(person.subjectId, known + 1);
     }
   }
-  return counter.coarsen();
+  return { coarsen: counter.coarsen(), sessions };
 }
 
 async function writePerson(
@@ -143,19 +157,14 @@ function exclusionRows(
   }));
 }
 
-function countSession(
-  subjects: Map<string, BundleRow<'participants'>>,
+const participantRow = (
   { person }: PersonRecord,
-  coarsen: (profile: Profile) => Profile,
-): void {
-  const known = subjects.get(person.subjectId);
-  subjects.set(person.subjectId, {
-    ...(known ?? {
-      subject_id: person.subjectId,
-      consent_version: person.consentVersion,
-      ...(coarsen(profileOf(person)) as Pick<BundleRow<'participants'>, keyof Profile>),
-      recruitment_channel: person.channel,
-    }),
-    n_sessions: (known?.n_sessions ?? 0) + 1,
-  });
-}
+  sessions: number,
+  coarsen: (background: Background) => Background,
+): BundleRow<'participants'> => ({
+  subject_id: person.subjectId,
+  consent_version: person.consentVersion,
+  ...(coarsen(backgroundOf(person)) as Pick<BundleRow<'participants'>, keyof Background>),
+  recruitment_channel: person.channel,
+  n_sessions: sessions,
+});

@@ -21,23 +21,32 @@ export interface ReleaseRecord {
   readonly bytes: number | null;
   readonly error: string | null;
   readonly withdrawn: number;
+  /** A version of the study asks items that everyone gets, models too: `asksShared` in SQL. */
+  readonly shared: boolean;
 }
 
 const SELECT = `
 select r."id", r."studyId", s."slug", s."title", r."name", regexp_replace(r."name", '\\d+$', r."withdrawn"::text) as "shownName", r."cutoffAt", r."createdAt", r."createdBy",
-  r."state", r."builtAt", r."counts", r."sha256", r."bytes"::float8 as "bytes", r."error", r."withdrawn"
+  r."state", r."builtAt", r."counts", r."sha256", r."bytes"::float8 as "bytes", r."error", r."withdrawn",
+  exists (select from "StudyVersion" v where v."studyId" = s."id"
+    and jsonb_path_exists(v."config", '$.arms[*].parts[*] ? (@.course.seeds == "frozen" || @.task starts with "bank/")')) as "shared"
 from "Release" r join "Study" s on s."id" = r."studyId"`;
 
 export async function findRelease(id: string): Promise<ReleaseRecord | null> {
   return (await pool().query<ReleaseRecord>(`${SELECT} where r."id" = $1`, [id])).rows[0] ?? null;
 }
 
-/** Newest first; of one study, or of all. */
-export async function listReleases(studyId: string | null = null): Promise<readonly ReleaseRecord[]> {
+/** Newest first; of one study, or of all. `memberId`: only of this account's teams. */
+export async function listReleases(
+  studyId: string | null = null,
+  memberId: string | null = null,
+): Promise<readonly ReleaseRecord[]> {
   return (
     await pool().query<ReleaseRecord>(
-      `${SELECT} where $1::uuid is null or r."studyId" = $1 order by r."createdAt" desc, r."id"`,
-      [studyId],
+      `${SELECT} where ($1::uuid is null or r."studyId" = $1)
+         and ($2::text is null or s."teamId" in (select "teamId" from "TeamMember" where "userId" = $2))
+       order by r."createdAt" desc, r."id"`,
+      [studyId, memberId],
     )
   ).rows;
 }

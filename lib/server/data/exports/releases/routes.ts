@@ -1,7 +1,9 @@
-/** Routes of releases: for admins, by cookie or by a token with `results:read`. */
+/** Routes of releases: for editors of the study, by cookie or by a token with `results:read`. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { apiRoute } from '@/lib/server/accounts/api-route';
+import type { SignedIn } from '@/lib/server/accounts/auth/session';
+import { requireStudy } from '@/lib/server/accounts/teams/access';
 import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
@@ -12,9 +14,8 @@ import { releaseFile, sizeOfRelease } from './release-files';
 import { createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
 import { viewRelease } from './view-release';
 
-/** `GET /api/v1/exports/releases?study=slug` */
-export const listReleasesRoute = apiRoute('GET /api/v1/exports/releases', async ({ query: { study } }) => {
-  const releases = await listReleases();
+export const listReleasesRoute = apiRoute('GET /api/v1/exports/releases', async ({ who, query: { study } }) => {
+  const releases = await listReleases(null, who.role === 'admin' ? null : who.userId);
   return { body: { releases: releases.filter(({ slug }) => study === undefined || slug === study).map(viewRelease) } };
 });
 
@@ -34,8 +35,22 @@ export const createReleaseRoute = apiRoute(
 
 async function required(id: string): Promise<ReleaseRecord> {
   const release = isUuid(id) ? await findRelease(id) : null;
-  if (release === null) throw new AppError('not-found', 'There is no such release.');
+  if (release === null) throw noRelease();
   return release;
+}
+
+const noRelease = (): AppError => new AppError('not-found', 'There is no such release.');
+
+/** People outside the team get the same 404 as for a release that does not exist. */
+async function refuseOthers(account: Pick<SignedIn, 'id' | 'role'>, { studyId, shared }: ReleaseRecord): Promise<void> {
+  await requireStudy(account, studyId, 'editor').catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'study-not-found' ? noRelease() : error;
+  });
+  if (shared && account.role !== 'admin')
+    throw new AppError(
+      'forbidden',
+      'This study asks shared items, and the file holds their right answers. Ask an admin of the site for it.',
+    );
 }
 
 /**
@@ -44,8 +59,9 @@ async function required(id: string): Promise<ReleaseRecord> {
  */
 export const downloadReleaseRoute = apiRoute(
   'GET /api/v1/exports/releases/{id}/bundle',
-  async ({ request, params }) => {
+  async ({ request, who, params }) => {
     const release = await required(params.id);
+    await refuseOthers({ id: who.userId, role: who.role }, release);
     const size = await sizeOfRelease(release);
     if (size === null) {
       await sendJob('release', release.id);

@@ -4,7 +4,7 @@ import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
 import type { Stack } from 'rung-puzzles/engines/solids/stack/stack';
 import { crossSection } from 'rung-puzzles/tasks/spatialviz/cross-section';
 import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
-import { anyTask } from 'rung-puzzles/tasks/task';
+import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { puzzleOf } from 'rung-puzzles/tasks/testing';
 import type { Kernel } from '../load-kernel';
 import { sectionMeasures, viewGaps } from './check';
@@ -24,7 +24,7 @@ const PART_LEVELS = 6;
 export function checkParts(kernel: Kernel, seeds: readonly number[]): Checked {
   const gaps = seeds.flatMap((seed) => {
     const level = FIRST_PART_LEVEL + (seed % PART_LEVELS);
-    const { part } = puzzleOf(anyTask(threeView), level, seed) as { readonly part: Part };
+    const { part } = puzzleOf(opaqueTask(threeView), level, seed) as { readonly part: Part };
     const sound = viewGaps(kernel, part, VIEWS).filter(({ isKernelSound }) => isKernelSound);
     return sound.map(({ view, gap }) => ({ name: `level ${level} seed ${seed} ${view}: ${gap}`, gap }));
   });
@@ -39,7 +39,7 @@ const SECTION_LEVELS = 6;
 export function checkSections(kernel: Kernel, seeds: readonly number[]): Checked {
   const compared = seeds.flatMap((seed) => {
     const level = 1 + (seed % SECTION_LEVELS);
-    const { options } = puzzleOf(anyTask(crossSection), level, seed) as {
+    const { options } = puzzleOf(opaqueTask(crossSection), level, seed) as {
       readonly options: readonly { readonly stack: Stack; readonly cut: Cut }[];
     };
     return options.map(({ stack, cut }) => {

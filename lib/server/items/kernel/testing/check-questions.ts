@@ -2,7 +2,7 @@
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
-import { anyTask } from 'rung-puzzles/tasks/task';
+import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { puzzleOf, seedOf } from 'rung-puzzles/tasks/testing';
 import { type Drawing, differenceOf, lengthOf } from '../lines';
 import type { Kernel } from '../load-kernel';
@@ -22,7 +22,7 @@ const PART_LEVELS = 4;
 
 export function checkQuestions(kernel: Kernel, seeds: readonly number[]): CheckedQuestions {
   const checked = seeds.map((seed) => {
-    const { part } = puzzleOf(anyTask(threeView), 2 + (seed % PART_LEVELS), seed) as { readonly part: Part };
+    const { part } = puzzleOf(opaqueTask(threeView), 2 + (seed % PART_LEVELS), seed) as { readonly part: Part };
     const shape = buildPart(kernel, part);
     const [low, high] = shape.boundingBox.bounds;
     const extent = Math.max(...high.map((value, axis) => value - (low[axis] as number)));

@@ -87,7 +87,7 @@ export interface SectionMeasure {
   readonly height: number;
 }
 
-/** A plane's section of a stack by our bands and by the kernel. */
+/** A plane's section of a stack, by us (a band is what the plane cuts out of one part) and by the kernel. */
 export function sectionMeasures(
   kernel: Kernel,
   stack: Stack,

@@ -1,0 +1,93 @@
+/** Whether a model fails where people of its ability fail, task by task: from its ladders and the fit of people. */
+import { sumOf } from 'rung-puzzles/core/sum-of';
+import { holm } from 'rung-puzzles/stats/multiplicity';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import {
+  type LevelCount,
+  type LevelScale,
+  levelFunctioning,
+  personFit,
+} from 'rung-puzzles/stats/response-model/against-people';
+import { pool } from '@/lib/server/platform/db';
+import { type AgainstPeopleView, type FAILS_LIKE, failsEasy } from '@/lib/wire/against-people';
+import { condition as conditionSchema } from '@/lib/wire/item';
+import { levelIn, type PeopleFit } from '@/lib/wire/people-fit';
+import { isFrozenEntrant } from '@/lib/wire/setup';
+import { taskTitle } from './describe';
+import type { ConditionFit, ModelScope } from './memorisation';
+
+/** Levels that are compared. One alone has no other to say what the ability is. */
+const FEWEST_LEVELS = 2;
+const ALPHA = 0.05;
+
+interface CountRow {
+  readonly task: string;
+  readonly condition: string;
+  readonly level: number;
+  readonly n: number;
+  readonly right: number;
+}
+
+/** Empty without a fit, and for frozen ladders, whose runs repeat the same questions. */
+export async function againstPeople({ edition, entrant, fits }: ModelScope): Promise<readonly AgainstPeopleView[]> {
+  if (isFrozenEntrant(entrant) || fits.length === 0) return [];
+  const { rows } = await pool().query<CountRow>(
+    `select "task", "condition", "level", "items" as "n", "right" from "LevelCount"
+     where "editionId" = $1 and "entrant" = $2 and "course" = 'ladder' and not "simulated" and "items" > 0 order by "task", "condition", "level"`,
+    [edition, entrant],
+  );
+  return fits.flatMap(({ condition, tasks }) =>
+    Object.entries(tasks).flatMap(([task, fit]) =>
+      viewOf(
+        { task, condition, fit },
+        rows.filter((row) => row.task === task && row.condition === condition),
+      ),
+    ),
+  );
+}
+
+interface FittedTask {
+  readonly task: string;
+  readonly condition: ConditionFit['condition'];
+  readonly fit: PeopleFit;
+}
+
+function viewOf({ task, condition, fit }: FittedTask, rows: readonly CountRow[]): readonly AgainstPeopleView[] {
+  if (fit.scale === undefined || rows.length === 0) return [];
+  const scale: LevelScale = { ...fit.scale, lapse: fit.lapse };
+  const counts = rows.flatMap(({ level, right, n }): readonly LevelCount[] => {
+    const place = levelIn(fit, level);
+    return place === null ? [] : [{ level: place, right, n }];
+  });
+  const found = levelFunctioning(scale, counts);
+  const adjusted = holm(found.map(({ p }) => p));
+  const isEnough = found.length >= FEWEST_LEVELS;
+  const levels = found.map(({ level, observed, expected, difference }, index) => ({
+    level: fit.levels[level]?.level ?? 0,
+    n: counts.find((count) => count.level === level)?.n ?? 0,
+    observed,
+    expected,
+    difference,
+    isClear: (adjusted[index] ?? 1) < ALPHA,
+  }));
+  const fitOfPerson = isEnough ? personFit(scale, counts) : null;
+  return [
+    {
+      task,
+      title: taskTitle(task),
+      condition: conditionSchema.parse(condition),
+      answers: sumOf(counts, ({ n }) => n),
+      fitted: fit.people,
+      levels: isEnough ? levels : [],
+      personFit: fitOfPerson,
+      verdict: isEnough ? verdictOf(levels, fitOfPerson) : null,
+    },
+  ];
+}
+
+function verdictOf(levels: AgainstPeopleView['levels'], lz: number | null): (typeof FAILS_LIKE)[number] {
+  if (levels.some(failsEasy)) return 'fails-easy';
+  if (levels.some(({ isClear }) => isClear)) return 'differs';
+  if (lz === null || Math.abs(lz) <= Z_975) return 'alike';
+  return lz < 0 ? 'mixed' : 'regular';
+}

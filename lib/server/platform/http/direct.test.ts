@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import type { NextConfig } from 'next';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteLoaded, SITE_HEADERS, serveDirectly } from './direct';
+
+const ID = '0b8a4b8e-6f6e-4a4e-9d2a-1c7a2f3b4c5d';
+const server = createServer((_request, response) => response.end('Next'));
+
+// Other tests of this process have loaded routes.
+const forgetLoaded = () => delete (globalThis as { rungLoadedRoutes?: unknown }).rungLoadedRoutes;
+
+beforeAll(async () => {
+  forgetLoaded();
+  serveDirectly();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  forgetLoaded();
+  server.close();
+});
+
+async function send(method: string, path: string, body = ''): Promise<{ message: IncomingMessage; body: string }> {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', cookie: 'rung_participant=x' };
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request({ port, method, path, headers }, resolve).on('error', reject);
+    // In two parts, so that it has no length.
+    outgoing.write(body);
+    outgoing.end(body === '' ? '' : ' ');
+  });
+  return { message, body: await text(message) };
+}
+
+it('leaves a route to Next until Next has loaded it', async () => {
+  expect((await send('POST', `/api/v1/sessions/${ID}/next`)).body).toBe('Next');
+});
+
+it('gives a loaded route the request, and the client its response with the headers of the site', async () => {
+  noteLoaded('POST /api/v1/sessions/{id}/replies', async (asked, { params }) => {
+    const seen = { ...(await params), cookie: asked.headers.get('cookie'), body: await asked.json() };
+    const reply = Response.json(seen, { status: 409, headers: { 'cache-control': 'no-store' } });
+    for (const cookie of ['a=1', 'b=2']) reply.headers.append('set-cookie', cookie);
+    return reply;
+  });
+  const { message, body } = await send('POST', `/api/v1/sessions/${ID}/replies`, '{"answer":"Ä"}');
+  expect(message.statusCode).toBe(409);
+  expect(JSON.parse(body)).toEqual({ id: ID, cookie: 'rung_participant=x', body: { answer: 'Ä' } });
+  expect(message.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(message.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+it('sends the response of a route that stops reading a long body', async () => {
+  noteLoaded('POST /api/v1/sessions/{id}/replies', async (asked) => {
+    for await (const chunk of asked.body as unknown as AsyncIterable<Uint8Array>) if (chunk.byteLength > 0) break;
+    return new Response('too long', { status: 413 });
+  });
+  const { message, body } = await send('POST', `/api/v1/sessions/${ID}/replies`, 'x'.repeat(4_000_000));
+  expect([message.statusCode, body, message.headers.connection]).toEqual([413, 'too long', 'close']);
+});
+
+it.each([
+  ['GET', `/api/v1/sessions/${ID}/replies`],
+  ['POST', `/api/v1/sessions/${ID}/replies?x=1`],
+  ['POST', `/api/v1/sessions/${ID}/replies/`],
+  ['POST', '/api/v1/sessions/%2e/replies'],
+  ['POST', `/api/v1/sessions/${ID}/events`],
+])('leaves %s %s to Next', async (method, path) => {
+  expect((await send(method, path)).body).toBe('Next');
+});
+
+it('adds the headers that next.config.mjs gives every path', async () => {
+  const file = pathToFileURL(path.resolve('next.config.mjs')).href;
+  const { default: config } = (await import(file)) as { readonly default: NextConfig };
+  const [everywhere] = (await config.headers?.()) ?? [];
+  expect(everywhere?.source).toBe('/:path*');
+  expect(Object.entries(SITE_HEADERS)).toEqual(everywhere?.headers.map(({ key, value }) => [key.toLowerCase(), value]));
+});

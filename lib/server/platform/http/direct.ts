@@ -1,0 +1,80 @@
+/**
+ * Serves the busiest routes without Next, whose router and wrappers need more time than the answers themselves
+ * (docs/performance.md). Their handlers are the same. Next still loads them, and serves all that is not exactly such a
+ * request. A development server does without this, because Next must notice edits.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RouteName } from '@/lib/wire/api/routes';
+import { errorFields, log } from '../log';
+import type { RouteHandler } from './http';
+
+const BUSY = /^POST \/api\/v1\/sessions\/([0-9a-f-]{36})\/(next|replies)$/;
+
+/** As in next.config.mjs. */
+export const SITE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': "frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
+};
+
+// Next loads this module once for itself and once for routes.
+const shared = globalThis as { rungLoadedRoutes?: Map<string, RouteHandler> };
+
+function loadedRoutes(): Map<string, RouteHandler> {
+  shared.rungLoadedRoutes ??= new Map();
+  return shared.rungLoadedRoutes;
+}
+
+export const noteLoaded = (name: RouteName, handler: RouteHandler): void => void loadedRoutes().set(name, handler);
+
+/** Takes the place of a server's listener when its first request comes. */
+export function serveDirectly(): void {
+  const known = new WeakSet<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { readonly server: Server };
+    if (known.has(server)) return;
+    known.add(server);
+    const [listener] = server.listeners('request') as RequestListener[];
+    if (listener === undefined) return;
+    server.off('request', listener);
+    server.on('request', (request, response) => {
+      if (!serve(request, response)) listener.call(server, request, response);
+    });
+  });
+}
+
+function serve(incoming: IncomingMessage, response: ServerResponse): boolean {
+  const [, id, action] = BUSY.exec(`${incoming.method} ${incoming.url}`) ?? [];
+  const handler = loadedRoutes().get(`POST /api/v1/sessions/{id}/${action}`);
+  if (handler !== undefined)
+    answer(handler, { id }, incoming, response).catch((error) => {
+      log.error('request-failed', { path: incoming.url, ...errorFields(error) });
+      response.destroy();
+    });
+  return handler !== undefined;
+}
+
+async function answer(
+  handler: RouteHandler,
+  params: Readonly<Record<string, string | undefined>>,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const reply = await handler(requestOf(incoming), { params: Promise.resolve(params) });
+  const body = Buffer.from(await reply.arrayBuffer());
+  response.setHeaders(new Headers({ ...SITE_HEADERS, 'content-length': `${body.length}` }));
+  for (const [name, value] of reply.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  const cookies = reply.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  // The rest of a body that was too long would be taken for the next request.
+  if (incoming.destroyed) response.setHeader('connection', 'close');
+  response.writeHead(reply.status).end(body);
+}
+
+/** The host is in the headers. In the address it would be an origin of this site, so there it is one that cannot exist. */
+function requestOf(incoming: IncomingMessage): Request {
+  const headers = incoming.headers as Record<string, string>;
+  const options = { method: 'POST', headers, body: incoming as never, duplex: 'half' };
+  return new Request(`http://rung.invalid${incoming.url}`, options);
+}

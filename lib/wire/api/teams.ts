@@ -1,0 +1,90 @@
+import {
+  changeMember,
+  changeTeam,
+  inviteToTeam,
+  memberRemoved,
+  studySettings,
+  teamInvitation,
+  teamInvitationCreated,
+  teamLines,
+  teamView,
+} from '../study-team';
+import { routes } from './contract';
+
+const WRITE = ['wrong-origin', 'not-found'] as const;
+
+/** Teams of studies. A study and its team are 404 for everyone else, except for admins of the site. */
+export const TEAMS = routes({
+  'GET /api/v1/teams': {
+    tag: 'teams',
+    summary: 'List your teams',
+    description: 'Admins of the site get all teams.',
+    access: ['user'],
+    limit: { name: 'admin' },
+    replies: [{ status: 200, description: 'By name', schema: teamLines }],
+    problems: [],
+  },
+  'GET /api/v1/teams/{team}': {
+    tag: 'teams',
+    summary: 'Get a team with its members and studies',
+    access: ['team-viewer'],
+    limit: { name: 'admin' },
+    replies: [{ status: 200, description: 'The team', schema: teamView }],
+    problems: ['not-found'],
+  },
+  'PATCH /api/v1/teams/{team}': {
+    tag: 'teams',
+    summary: 'Rename a team',
+    access: ['team-owner'],
+    limit: { name: 'admin' },
+    body: changeTeam,
+    replies: [{ status: 200, description: 'The team', schema: teamView }],
+    problems: [...WRITE],
+  },
+  'PATCH /api/v1/teams/{team}/members/{user}': {
+    tag: 'teams',
+    summary: 'Give a member another role',
+    description: 'Make someone an owner to hand the team over. Refused as a conflict if no owner would be left.',
+    access: ['team-owner'],
+    limit: { name: 'admin' },
+    body: changeMember,
+    replies: [{ status: 200, description: 'The team', schema: teamView }],
+    problems: [...WRITE, 'conflict'],
+  },
+  'DELETE /api/v1/teams/{team}/members/{user}': {
+    tag: 'teams',
+    summary: 'Leave a team, or remove a member',
+    description: 'Owners remove anyone; others only themselves. Refused as a conflict if no owner would be left.',
+    access: ['team-viewer'],
+    limit: { name: 'admin' },
+    replies: [{ status: 200, description: 'Whether the account was a member', schema: memberRemoved }],
+    problems: [...WRITE, 'conflict'],
+  },
+  'POST /api/v1/teams/{team}/invitations': {
+    tag: 'teams',
+    summary: 'Invite someone to a team, by link and, if the server can send it, by e-mail',
+    description: 'A person without an account gets one, as a viewer of the site.',
+    access: ['team-owner'],
+    limit: { name: 'token-create' },
+    body: inviteToTeam,
+    replies: [{ status: 201, description: 'The invitation with its link, shown once', schema: teamInvitationCreated }],
+    problems: [...WRITE],
+  },
+  'DELETE /api/v1/teams/{team}/invitations/{id}': {
+    tag: 'teams',
+    summary: 'Take an invitation to a team back',
+    access: ['team-owner'],
+    limit: { name: 'admin' },
+    replies: [{ status: 200, description: 'The invitation', schema: teamInvitation }],
+    problems: [...WRITE],
+  },
+  'PATCH /api/v1/admin/settings': {
+    tag: 'admin: people',
+    summary: 'Say who may make studies',
+    access: ['admin'],
+    limit: { name: 'admin' },
+    body: studySettings,
+    replies: [{ status: 200, description: 'The settings', schema: studySettings }],
+    problems: ['wrong-origin'],
+  },
+});

@@ -1,0 +1,34 @@
+/** A number that was worked out, with what is known about how exact it is. */
+
+/** A share is from 0 to 1; `ms` and `usd` are of one question. */
+export type Unit = 'share' | 'coefficient' | 'count' | 'rung' | 'ms' | 'usd' | 'tokens';
+
+export interface Estimate {
+  readonly value: number | null;
+  readonly unit: Unit;
+  /** Of the 95 % interval. `low` without `high`: open above. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly n: number | null;
+  /** How the interval was made. */
+  readonly method: string | null;
+  /** Why the value or its interval is missing. */
+  readonly reason: string | null;
+  /** The value is a lower bound; of R where ladders were stopped, usually. */
+  readonly isAtLeast: boolean;
+}
+
+const UNKNOWN = { low: null, high: null, n: null, method: null, reason: null, isAtLeast: false };
+
+/** What is left out is not known. */
+export const estimateOf = (
+  value: number | null,
+  unit: Unit,
+  known: Partial<Omit<Estimate, 'value' | 'unit'>> = {},
+): Estimate => ({ ...UNKNOWN, ...known, value, unit });
+
+/** Of an interval, if there is one. */
+export const endsOf = (interval: { readonly low: number; readonly high: number | null } | null | undefined) => ({
+  low: interval?.low ?? null,
+  high: interval?.high ?? null,
+});

@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "Session" ADD COLUMN     "profileId" UUID;
-
--- CreateIndex
-CREATE INDEX "Session_profileId_idx" ON "Session"("profileId");
