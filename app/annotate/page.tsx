@@ -3,14 +3,14 @@ import { SetTable } from '@/components/annotate/set-table';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { listSets } from '@/lib/server/data/annotations/view-set';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Annotate', robots: { index: false } };
 
 export default async function AnnotatePage() {
-  const user = await requirePageStudyReader('/annotate');
+  const user = await requirePageAnnotator('/annotate');
   const sets = (await listSets(user)).filter(({ you }) => you !== null);
   return (
     <Page>

@@ -7,7 +7,7 @@ import { instantOf, systemClock } from '@/lib/server/platform/clock';
 import type { BoardView } from '@/lib/wire/board';
 import { isDemoEdition } from '@/lib/wire/demo';
 
-import type { HomeBoard } from '@/lib/wire/home-board';
+import type { HomeBoard, ProfileSuite } from '@/lib/wire/home-board';
 
 const now = () => instantOf(systemClock.now());
 
@@ -35,6 +35,18 @@ export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardVi
   edition: edition?.id ?? null,
   asOf: now(),
   hash: contentHash,
+});
+
+/** One model on all suites; of no suite's edition alone. */
+export const profileSource = (name: string, suites: readonly ProfileSuite[]): FigureSource => ({
+  ...markedBoard(
+    `All suites, ${name}`,
+    suites.some(({ edition }) => isDemoEdition(edition)),
+  ),
+  suite: null,
+  edition: null,
+  asOf: now(),
+  hash: hashJson(suites as unknown as Json),
 });
 
 /** For a page whose numbers are all in `view`. */

@@ -1,10 +1,8 @@
-import { headers } from 'next/headers';
 import { readChoices } from '@/components/boards/overview/choices';
 import type { OverviewTableProps } from '@/components/boards/overview/overview-table';
 import { slim } from '@/components/boards/overview/slim';
 import { getOverview } from '@/lib/server/boards/pages/overview';
 import type { Search } from '@/lib/server/boards/pages/query';
-import { env } from '@/lib/server/platform/env';
 import type { Overview } from '@/lib/wire/overview';
 
 const OWN_COLUMNS = ['name', 'overall'];
@@ -16,10 +14,5 @@ export async function loadOverview(
   const { form } = readChoices(search, []);
   const board = await getOverview(form);
   const first = readChoices(search, [...OWN_COLUMNS, ...board.columns.map(({ suite }) => suite)]);
-  return { board, props: { slim: slim(board), first, server: await serverAddress() } };
-}
-
-async function serverAddress(): Promise<string> {
-  const host = (await headers()).get('host') ?? '127.0.0.1:3000';
-  return env().PUBLIC_URL ?? `http://${host}`;
+  return { board, props: { slim: slim(board), first } };
 }

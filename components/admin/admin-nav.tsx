@@ -8,6 +8,7 @@ const LINKS = [
   { href: '/admin/runs', title: 'Runs', roles: ['admin'] },
   { href: '/admin/models', title: 'Models', roles: ['admin'] },
   { href: '/admin/studies', title: 'Studies', roles: ['admin', 'researcher', 'viewer'] },
+  { href: '/admin/teams', title: 'Teams', roles: ['admin', 'researcher', 'viewer'] },
   { href: '/admin/editions', title: 'Editions', roles: ['admin'] },
   { href: '/admin/annotations', title: 'Annotations', roles: ['admin', 'researcher'] },
   { href: '/admin/banks', title: 'Banks', roles: ['admin'] },

@@ -34,7 +34,7 @@ export function CloseEdition({ edition }: { readonly edition: EditionView }) {
       label={studied ? 'Close anyway' : edition.state === 'closing' ? 'Continue closing' : 'Close'}
       name={`Close ${edition.id}`}
       title={`Close ${edition.title}?`}
-      description={`No one can start in it any more. Every open session and run in it ends now, as a lower bound. ${reveal} You cannot undo this.${next}`}
+      description={`No one can start in it any more. Every open session and run in it ends now and counts as stopped. ${reveal} You cannot undo this.${next}`}
       confirm="Close it"
       look={{ size: 'sm', variant: 'danger' }}
       act={act}

@@ -7,24 +7,91 @@ import { Callout } from '@/components/ui/callout';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { createInvitation, type InvitationCreated, type InvitationView, ROLES } from '@/lib/wire/team';
+import { inviteToTeam, TEAM_ROLES, type TeamInvitation, type TeamRole } from '@/lib/wire/study-team';
+import { createInvitation, type InvitationView, ROLES, type Role } from '@/lib/wire/team';
 import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
-import { send } from './send';
+import { type Sent, send } from './send';
 
-interface Props {
-  readonly invitations: readonly InvitationView[];
+interface Props<Invitation> {
+  readonly invitations: readonly Invitation[];
   /** Whether the server can send mail. */
   readonly canMail: boolean;
 }
 
+interface Wanted {
+  readonly role: string;
+  readonly email: string | null;
+  readonly expiresInDays: number;
+}
+
+type Line = Pick<TeamInvitation, 'id' | 'email' | 'state' | 'invitedBy' | 'createdAt' | 'expiresAt'> & {
+  readonly role: string;
+};
+interface Made {
+  readonly invitation: { readonly email: string | null };
+  readonly link: string;
+  readonly sent: boolean;
+}
+
+interface Kind {
+  readonly roles: readonly string[];
+  readonly usual: Role | TeamRole;
+  /** Null: it is not valid. */
+  readonly invite: (wanted: Wanted) => Promise<Sent<Made>> | null;
+  readonly revoke: (id: string) => Promise<Sent<unknown>>;
+}
+
 const TONES = { open: 'good', accepted: 'neutral', expired: 'warn', revoked: 'neutral' } as const;
 
-export function Invitations({ invitations, canMail }: Props) {
-  const [made, setMade] = useState<InvitationCreated | null>(null);
+export function SiteInvitations({ invitations, canMail }: Props<InvitationView>) {
+  return (
+    <Invitations
+      roles={ROLES}
+      usual="researcher"
+      invite={(wanted) => {
+        const { data } = createInvitation.safeParse(wanted);
+        return data === undefined ? null : send('POST /api/v1/admin/invitations', { body: data });
+      }}
+      revoke={(id) => send('DELETE /api/v1/admin/invitations/{id}', { params: { id } })}
+      invitations={invitations.map(({ team, role, ...rest }) => ({
+        ...rest,
+        role: team === null ? role : `${team.role} of the team ${team.name}`,
+      }))}
+      canMail={canMail}
+    />
+  );
+}
+
+export function TeamInvitations({
+  team,
+  invitations,
+  canMail,
+}: Props<TeamInvitation> & {
+  readonly team: string;
+}) {
+  return (
+    <Invitations
+      roles={TEAM_ROLES}
+      usual="editor"
+      invite={(wanted) => {
+        const { data } = inviteToTeam.safeParse(wanted);
+        return data === undefined
+          ? null
+          : send('POST /api/v1/teams/{team}/invitations', { params: { team }, body: data });
+      }}
+      revoke={(id) => send('DELETE /api/v1/teams/{team}/invitations/{id}', { params: { team, id } })}
+      invitations={invitations}
+      canMail={canMail}
+    />
+  );
+}
+
+function Invitations({ invitations, canMail, ...kind }: Props<Line> & Kind) {
+  const [made, setMade] = useState<Made | null>(null);
   return (
     <div className="space-y-6">
-      <InvitationForm canMail={canMail} onMade={setMade} />
+      <InvitationForm canMail={canMail} onMade={setMade} {...kind} />
       {made !== null && (
         <Callout
           tone="good"
@@ -43,7 +110,7 @@ export function Invitations({ invitations, canMail }: Props) {
           </CopyButton>
         </Callout>
       )}
-      {invitations.length > 0 && <InvitationTable invitations={invitations} />}
+      {invitations.length > 0 && <InvitationTable invitations={invitations} revoke={kind.revoke} />}
     </div>
   );
 }
@@ -51,9 +118,12 @@ export function Invitations({ invitations, canMail }: Props) {
 function InvitationForm({
   canMail,
   onMade,
-}: {
+  roles,
+  usual,
+  invite: inviteAs,
+}: Kind & {
   readonly canMail: boolean;
-  readonly onMade: (made: InvitationCreated) => void;
+  readonly onMade: (made: Made) => void;
 }) {
   const router = useRouter();
   const [error, setError] = useState<string | null>(null);
@@ -61,14 +131,14 @@ function InvitationForm({
   const invite = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const email = String(fields.get('email') ?? '').trim();
-    const wanted = createInvitation.safeParse({
-      role: fields.get('role'),
+    const inviting = inviteAs({
+      role: String(fields.get('role')),
       email: email === '' ? null : email,
       expiresInDays: Number(fields.get('days')),
     });
-    if (!wanted.success) return setError('That is no e-mail address.');
+    if (inviting === null) return setError('That is no e-mail address.');
     setBusy(true);
-    const sent = await send('POST /api/v1/admin/invitations', { body: wanted.data });
+    const sent = await inviting;
     setBusy(false);
     setError(sent.ok ? null : sent.error);
     if (!sent.ok) return;
@@ -85,8 +155,8 @@ function InvitationForm({
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Role" name="role" defaultValue="researcher">
-          {ROLES.map((role) => (
+        <SelectField label="Role" name="role" defaultValue={usual}>
+          {roles.map((role) => (
             <option key={role} value={role}>
               {role}
             </option>
@@ -118,9 +188,14 @@ function InvitationForm({
   );
 }
 
-function InvitationTable({ invitations }: { readonly invitations: readonly InvitationView[] }) {
-  const revoke = (id: string) => async () => {
-    const sent = await send('DELETE /api/v1/admin/invitations/{id}', { params: { id } });
+function InvitationTable({
+  invitations,
+  revoke,
+}: Pick<Kind, 'revoke'> & {
+  readonly invitations: readonly Line[];
+}) {
+  const act = (id: string) => async () => {
+    const sent = await revoke(id);
     return sent.ok ? null : sent.error;
   };
   return (
@@ -166,7 +241,7 @@ function InvitationTable({ invitations }: { readonly invitations: readonly Invit
                   description="Its link stops working."
                   confirm="Take it back"
                   look={{ size: 'sm', variant: 'danger' }}
-                  act={revoke(id)}
+                  act={act(id)}
                 />
               )}
             </Td>

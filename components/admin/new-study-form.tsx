@@ -6,10 +6,11 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { SelectField, TextField } from '@/components/ui/field';
 import { conditionName } from '@/components/words/conditions';
-import { type StudyConfig, studyConfig } from '@/lib/wire/study';
+import { type StudyConfig, type StudyLanguage, studyConfig } from '@/lib/wire/study';
+import { MOST_TEAM_NAME } from '@/lib/wire/study-team';
 import { conditionChoices } from './condition-choices';
 import { send } from './send';
-import { type TaskOption, TaskOptions } from './task-options';
+import { type TaskOption, TaskPicker } from './task-picker';
 
 interface Template {
   readonly id: string;
@@ -19,9 +20,20 @@ interface Template {
 }
 
 interface Props {
+  /** In which the user may make studies. */
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  /** Suggestion for the name of a new team. */
+  readonly ownTeam: string;
   readonly templates: readonly Template[];
   readonly tasks: readonly TaskOption[];
 }
+
+const NEW_TEAM = 'new';
+const LANGUAGES = {
+  en: { title: 'English', codes: ['en'] },
+  de: { title: 'German', codes: ['de'] },
+  both: { title: 'English and German', codes: ['en', 'de'] },
+} as const satisfies Record<string, { title: string; codes: readonly StudyLanguage[] }>;
 
 const slugOf = (title: string): string =>
   title
@@ -32,13 +44,16 @@ const slugOf = (title: string): string =>
     .slice(0, 60)
     .replace(/-+$/, '');
 
-export function NewStudyForm({ templates, tasks }: Props) {
+export function NewStudyForm({ teams, ownTeam, templates, tasks }: Props) {
   const router = useRouter();
   const [template, setTemplate] = useState(templates[0]?.id ?? '');
   const [title, setTitle] = useState('');
+  const [team, setTeam] = useState(teams[0]?.id ?? NEW_TEAM);
+  const [newTeam, setNewTeam] = useState(ownTeam);
   const [slug, setSlug] = useState<string | null>(null);
   const [taskId, setTaskId] = useState(tasks[0]?.id ?? '');
   const [condition, setCondition] = useState<string | null>(null);
+  const [languages, setLanguages] = useState<keyof typeof LANGUAGES>('en');
   const [file, setFile] = useState<{ readonly name: string; readonly config: StudyConfig } | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string; readonly details: readonly string[] } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -51,11 +66,17 @@ export function NewStudyForm({ templates, tasks }: Props) {
     setBusy(true);
     const start =
       file === null
-        ? { template, ...(takesTask ? { task: taskId, condition: condition ?? choices[0] } : {}) }
+        ? {
+            template,
+            languages: [...LANGUAGES[languages].codes],
+            ...(takesTask ? { task: taskId, condition: condition ?? choices[0] } : {}),
+          }
         : { config: file.config };
-    const sent = await send('POST /api/v1/admin/studies', { body: { slug: address, title, ...start } });
+    const sent = await send('POST /api/v1/admin/studies', {
+      body: { slug: address, title, team: team === NEW_TEAM ? { name: newTeam } : { id: team }, ...start },
+    });
     setBusy(false);
-    if (sent.ok) return router.push(`/admin/studies/${sent.value.slug}/edit`);
+    if (sent.ok) return router.push(`/admin/studies/${sent.value.slug}/edit#texts`);
     setFailure({ text: sent.error, details: [] });
   };
   const readFile = async (chosen: File | undefined) => {
@@ -98,6 +119,32 @@ export function NewStudyForm({ templates, tasks }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Team"
+          hint="Only its members and the admins of this site see the study."
+          value={team}
+          onChange={(event) => setTeam(event.target.value)}
+        >
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={NEW_TEAM}>a new team</option>
+        </SelectField>
+        {team === NEW_TEAM && (
+          <TextField
+            label="Name of the new team"
+            hint="You can invite others later."
+            required
+            maxLength={MOST_TEAM_NAME}
+            value={newTeam}
+            onChange={(event) => setNewTeam(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </div>
       <fieldset className="space-y-2" disabled={file !== null}>
         <legend className="mb-2 font-medium">Begin with</legend>
         {templates.map(({ id, title: name, text }) => (
@@ -123,18 +170,29 @@ export function NewStudyForm({ templates, tasks }: Props) {
           </label>
         ))}
       </fieldset>
+      <SelectField
+        label="Language"
+        hint="You write the texts in these languages only. You can add the other one later."
+        value={languages}
+        disabled={file !== null}
+        onChange={(event) => setLanguages(event.target.value as keyof typeof LANGUAGES)}
+      >
+        {Object.entries(LANGUAGES).map(([value, { title: name }]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       {takesTask && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Task"
+          <TaskPicker
+            tasks={tasks}
             value={taskId}
-            onChange={(event) => {
-              setTaskId(event.target.value);
+            onPick={(id) => {
+              setTaskId(id);
               setCondition(null);
             }}
-          >
-            <TaskOptions tasks={tasks} />
-          </SelectField>
+          />
           <SelectField
             label="Shown as"
             value={condition ?? choices[0] ?? ''}

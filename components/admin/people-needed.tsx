@@ -16,14 +16,13 @@ type AimName = (typeof AIM_FIELDS)[number]['name'];
 
 interface Props {
   readonly rows: readonly NeededForPart[];
-  readonly titles: ReadonlyMap<string, string>;
   readonly values: Readonly<Record<AimName, number>>;
 }
 
 const FORMATS = { ladder: 'ladder', express: 'express ladder', set: 'set' } as const;
 
 /** People needed for each part, for aims that can be changed. */
-export function PeopleNeeded({ rows, titles, values }: Props) {
+export function PeopleNeeded({ rows, values }: Props) {
   return (
     <Section title="How many people?" id="people-needed">
       <p className="mb-4 max-w-text text-muted">
@@ -56,10 +55,10 @@ export function PeopleNeeded({ rows, titles, values }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, arm, part, unit, needed }) => (
+          {rows.map(({ id, arm, part, title, unit, needed }) => (
             <Tr key={id}>
               <Td className="min-w-44">
-                {titles.get(part.task) ?? part.task}, {FORMATS[part.course.kind]}
+                {title}, {FORMATS[part.course.kind]}
                 <span className="block text-muted">
                   {arm}, {conditionName(part.condition)}
                 </span>

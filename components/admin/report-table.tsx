@@ -41,7 +41,7 @@ export function ReportTable({ reports }: { readonly reports: readonly ItemReport
       <tbody>
         {reports.map((report) => (
           <Tr key={report.id}>
-            <Th scope="row" className="text-sm font-normal">
+            <Th scope="row" className="align-top text-sm font-normal">
               <Link href={`/admin/reports/${report.id}`} className="link">
                 <Moment instant={report.at} />
               </Link>

@@ -1,8 +1,11 @@
+import type { Condition } from 'rung-puzzles/items/condition';
 import { formatCount, formatMs } from '@/components/boards/format';
+import { PeopleFit } from '@/components/boards/people-fit';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import { CODE_MEANINGS } from '@/lib/quality/codes';
 import type { StudyResults } from '@/lib/wire/study-results';
+import { RakedFigure } from './raked-figure';
 
 interface Props {
   readonly results: StudyResults;
@@ -20,6 +23,7 @@ export function ResultTables({ results, titles }: Props) {
     <div className="space-y-8">
       {results.cells.length > 0 && <Cells cells={results.cells} titles={titles} />}
       {results.ladders.length > 0 && <Ladders ladders={results.ladders} titles={titles} />}
+      {results.fits.length > 0 && <Fits fits={results.fits} titles={titles} />}
       <Exclusions exclusions={results.exclusions} />
     </div>
   );
@@ -160,8 +164,34 @@ function Ladders({ ladders, titles }: { readonly ladders: readonly Depth[]; read
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-muted">
-        A ladder that was left or capped is a lower bound: its mean is one, too.
+        The R of a ladder that was left or capped is usually a lower bound, and so is their mean.
       </p>
+    </section>
+  );
+}
+
+function Fits({ fits, titles }: { readonly fits: StudyResults['fits']; readonly titles: Props['titles'] }) {
+  return (
+    <section aria-labelledby="fits">
+      <h2 id="fits">From all valid answers</h2>
+      <p className="mt-1 text-sm text-muted">
+        A response model turns answers to full, stopped and express ladders into what full ladders would give. It needs
+        20 people.
+      </p>
+      {fits.map(({ condition_id: arm, task_id: id, presentation, fit, raked }) => {
+        const title = titles.get(id) ?? id;
+        return (
+          <div key={`${arm} ${id} ${presentation}`}>
+            <PeopleFit
+              task={{ id, title, condition: presentation as Condition }}
+              fit={fit}
+              title={`${title}, ${conditionName(presentation)}, arm ${arm}`}
+              renewed="The export’s script analysis/baseline.py finds the same numbers."
+            />
+            {raked !== undefined && <RakedFigure fit={fit} raked={raked} />}
+          </div>
+        );
+      })}
     </section>
   );
 }

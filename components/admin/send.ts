@@ -36,11 +36,11 @@ export async function send<Name extends RouteName>(
     return { ok: false, error: 'The server could not be reached. Try again.', code: null, errors: [] };
   const value: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, value: value as z.output<ReplyOf<Name>> };
-  const told = problem.safeParse(value).data;
+  const refusal = problem.safeParse(value).data;
   return {
     ok: false,
-    error: told?.detail ?? `The server answered ${response.status}.`,
-    code: told?.code ?? 'unknown',
-    errors: told?.errors ?? [],
+    error: refusal?.detail ?? `The server answered ${response.status}.`,
+    code: refusal?.code ?? 'unknown',
+    errors: refusal?.errors ?? [],
   };
 }

@@ -15,6 +15,10 @@ interface Props {
   readonly newest: number;
   readonly newestState: State;
   readonly archived: boolean;
+  /** Offers nothing else. */
+  readonly only?: StudyAct;
+  /** The page after it. */
+  readonly then?: string;
 }
 
 interface Offer {
@@ -27,34 +31,43 @@ interface Offer {
 }
 
 /** What can be done with the study now; each act says before what it means. */
-export function StudyActs({ slug, ...state }: Props) {
+export function StudyActs({ slug, only, then, ...state }: Props) {
   const router = useRouter();
   const perform = async ({ act, version }: Offer) => {
     const sent = await send('POST /api/v1/admin/studies/{slug}/acts', { params: { slug }, body: { act, version } });
     if (sent.ok && act === 'new-version') router.push(`/admin/studies/${slug}/edit`);
+    if (sent.ok && then !== undefined) router.push(then);
     return sent.ok ? null : sent.error;
   };
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {state.newestState === 'draft' && !state.archived && (
+      {only === undefined && state.newestState === 'draft' && !state.archived && (
         <ButtonLink href={`/admin/studies/${slug}/edit`}>Edit the draft</ButtonLink>
       )}
-      {offersFor(state).map((offer) => (
-        <ConfirmButton
-          key={offer.act}
-          label={offer.label}
-          title={offer.title}
-          description={offer.description}
-          confirm={offer.label}
-          look={offer.look ?? {}}
-          act={() => perform(offer)}
-        />
-      ))}
+      {offersFor(state)
+        .filter(({ act }) => only === undefined || act === only)
+        .map((offer) => (
+          <ConfirmButton
+            key={offer.act}
+            label={offer.label}
+            title={offer.title}
+            description={offer.description}
+            confirm={offer.label}
+            look={offer.look ?? {}}
+            act={() => perform(offer)}
+          />
+        ))}
     </div>
   );
 }
 
-function offersFor({ shown, state, newest, newestState, archived }: Omit<Props, 'slug'>): readonly Offer[] {
+function offersFor({
+  shown,
+  state,
+  newest,
+  newestState,
+  archived,
+}: Omit<Props, 'slug' | 'only' | 'then'>): readonly Offer[] {
   if (archived) {
     const description = 'It is listed with the others again.';
     return [

@@ -1,11 +1,10 @@
 'use client';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { ROLES, type Role, type UserView } from '@/lib/wire/team';
+import { ROLES, type UserView } from '@/lib/wire/team';
 import { Moment } from './moment';
 import { OffSwitch } from './off-switch';
+import { RoleSelect } from './role-select';
 import { send } from './send';
 
 /** Accounts with a control to change each role. */
@@ -37,7 +36,12 @@ export function UserTable({
               )}
             </Th>
             <Td>
-              <RoleSelect user={user} />
+              <RoleSelect
+                name={nameOf(user)}
+                roles={ROLES}
+                value={user.role}
+                send={(role) => send('PATCH /api/v1/admin/users/{id}', { params: { id: user.id }, body: { role } })}
+              />
             </Td>
             <Td>
               <Access user={user} />
@@ -71,36 +75,5 @@ function Access({ user }: { readonly user: UserView }) {
       }}
       on={{ verb: 'Enable', description: `${name} can sign in again and make new API tokens.` }}
     />
-  );
-}
-
-function RoleSelect({ user }: { readonly user: UserView }) {
-  const router = useRouter();
-  const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
-  const change = async (role: Role) => {
-    const sent = await send('PATCH /api/v1/admin/users/{id}', { params: { id: user.id }, body: { role } });
-    setNotice(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
-    router.refresh();
-  };
-  return (
-    <>
-      <select
-        aria-label={`Role of ${nameOf(user)}`}
-        className="min-h-9 rounded-md border border-edge bg-surface px-2 pointer-coarse:min-h-11"
-        value={user.role}
-        onChange={(event) => void change(event.target.value as Role)}
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {role}
-          </option>
-        ))}
-      </select>
-      {notice !== null && (
-        <p role="status" className={`mt-1 text-xs ${notice.ok ? 'text-muted' : 'text-bad'}`}>
-          {notice.text}
-        </p>
-      )}
-    </>
   );
 }

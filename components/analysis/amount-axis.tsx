@@ -1,6 +1,7 @@
+import { formatValue } from '@/components/boards/format';
 import type { Axis } from '@/lib/wire/analysis';
 import type { AmountScale } from './amount-scale';
-import { formatAmount } from './words';
+import { AXIS_WORDS } from './words';
 
 interface Props {
   readonly scale: AmountScale;
@@ -30,7 +31,7 @@ export const AmountAxis = ({ scale: { at, ticks }, axis, top, bottom, middle, ti
 );
 
 /** Round numbers need no decimals. */
-function tickText(tick: number, axis: Axis): string {
-  if (axis !== 'time') return formatAmount(tick, axis);
+export function tickText(tick: number, axis: Axis): string {
+  if (axis !== 'time') return formatValue(tick, AXIS_WORDS[axis].unit);
   return tick < 1000 ? `${Number(tick.toPrecision(3))} ms` : `${Number((tick / 1000).toPrecision(3))} s`;
 }

@@ -1,8 +1,7 @@
 import { formatCount } from '@/components/boards/format';
-import { Button } from '@/components/ui/button';
+import { FilterForm } from '@/components/compare/filter-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SelectField } from '@/components/ui/field';
-import { conditionName } from '@/components/words/conditions';
 import { type Analysis, AXES, MOST_MODELS } from '@/lib/wire/analysis';
 import { AXIS_WORDS } from './words';
 
@@ -13,42 +12,28 @@ interface Props {
   readonly edition: string | undefined;
 }
 
-/** A form that reloads the page: choices are in the address. */
-export function AnalysisForm({ view: { conditions, condition, tasks, task, models, axis }, action, edition }: Props) {
-  const known = condition === null || conditions.some((each) => each.condition === condition);
-  return (
-    <form
-      action={action}
-      method="get"
-      className="mb-8 grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
-    >
-      {edition !== undefined && <input type="hidden" name="edition" value={edition} />}
-      <SelectField label="Task" name="task" defaultValue={task?.id ?? ''}>
-        {tasks.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="How items are shown" name="condition" defaultValue={condition ?? ''}>
-        {!known && <option value={condition ?? ''}>{conditionName(condition ?? '')}</option>}
-        {conditions.map((each) => (
-          <option key={each.condition} value={each.condition}>
-            {conditionName(each.condition)} ({each.entrants})
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Accuracy against" name="axis" defaultValue={axis}>
+/** What is compared, and the models that are drawn. */
+export const AnalysisForm = ({
+  view: { tasks, task, conditions, condition, models, axis },
+  action,
+  edition,
+}: Props) => (
+  <FilterForm
+    {...{ action, tasks, conditions, condition }}
+    task={task?.id}
+    hasAllTasks={false}
+    kept={{ edition }}
+    last={
+      <SelectField label="Accuracy against" name="axis" defaultValue={axis} className="grow">
         {AXES.map((each) => (
           <option key={each} value={each}>
             {AXIS_WORDS[each].title}
           </option>
         ))}
       </SelectField>
-      <div className="self-end">
-        <Button type="submit">Show</Button>
-      </div>
-      {models.length > 0 && (
+    }
+    below={
+      models.length > 0 && (
         <Disclosure
           summary={`Models: ${models.filter(({ chosen }) => chosen).length} of ${models.length}`}
           className="text-sm sm:col-span-2 lg:col-span-4"
@@ -67,10 +52,10 @@ export function AnalysisForm({ view: { conditions, condition, tasks, task, model
             ))}
           </div>
         </Disclosure>
-      )}
-    </form>
-  );
-}
+      )
+    }
+  />
+);
 
 /** A native checkbox, because the form works without scripts. */
 const ModelBox = ({

@@ -1,8 +1,10 @@
 /** The numbers that the figures of an analysis draw, as one downloads them. */
+import { ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
-import type { FigureRow } from '@/components/figures/figure-data';
+import { type FigureRow, figureRow } from '@/components/figures/figure-data';
 import type { AnalysedShare, Axis, Distribution, GapCurve, LevelTimes, TimeProfile, Trade } from '@/lib/wire/analysis';
-import { AXIS_WORDS } from './words';
+import { estimateOf } from '@/lib/wire/estimate';
+import { AXIS_WORDS, ofMedianTime, ofSpent } from './words';
 
 /** What all rows of a page share. */
 export interface RowBase {
@@ -10,64 +12,29 @@ export interface RowBase {
   readonly condition: string;
 }
 
-interface Whose {
-  readonly entrant: string;
-  readonly name: string;
-  readonly kind: 'human' | 'model';
-  readonly course: 'ladder' | 'set';
-}
+type Whose = Pick<FigureRow, 'entrant' | 'name' | 'kind'> & { readonly course: 'ladder' | 'set' };
 
-type Bare = Pick<
-  FigureRow,
-  'task' | 'condition' | 'entrant' | 'name' | 'kind' | 'provenance' | 'protocol' | 'level' | 'low' | 'high' | 'method'
->;
+const PEOPLE = { entrant: 'human', name: 'People', kind: 'human' } as const;
 
-const bare = (base: RowBase, { entrant, name, kind, course }: Whose, level: number | null): Bare => ({
+const ofWhom = (base: RowBase, whose: Whose, level: number | null) => ({
   ...base,
-  entrant,
-  name,
-  kind,
-  provenance: 'measured',
-  protocol: COURSE_NAMES[course],
+  ...whose,
+  protocol: COURSE_NAMES[whose.course],
   level,
-  low: null,
-  high: null,
-  method: null,
 });
 
-const shareMethod = ({ low }: AnalysedShare): string | null => (low === null ? null : 'Wilson, clustered');
-
-function shareRow(base: RowBase, whose: Whose, level: number | null, share: AnalysedShare): FigureRow {
-  const { n, right, low, high } = share;
-  return {
-    ...bare(base, whose, level),
-    measure: 'right',
-    unit: 'share',
-    value: right / n,
-    low,
-    high,
-    method: shareMethod(share),
-    n,
-  };
-}
+const rightOf = (of: ReturnType<typeof ofWhom>, share: AnalysedShare): FigureRow =>
+  figureRow(of, 'right', ofShare(share, 'Wilson, clustered'));
 
 export const gapRows = (base: RowBase, curves: readonly GapCurve[]): readonly FigureRow[] =>
   curves.flatMap(({ entrant, name, course, points }) =>
-    points.flatMap(({ level, people, model, difference, low, high }): FigureRow[] => {
-      const own = { entrant, name, kind: 'model', course } as const;
+    points.flatMap(({ level, people, model, difference, low, high }) => {
+      const own = ofWhom(base, { entrant, name, kind: 'model', course }, level);
+      const known = { low, high, method: low === null ? null : 'square-and-add', n: people.n + model.n };
       return [
-        shareRow(base, { entrant: 'human', name: 'People', kind: 'human', course }, level, people),
-        shareRow(base, own, level, model),
-        {
-          ...bare(base, own, level),
-          measure: 'people less model',
-          unit: 'share',
-          value: difference,
-          low,
-          high,
-          method: low === null ? null : 'square-and-add',
-          n: people.n + model.n,
-        },
+        rightOf(ofWhom(base, { ...PEOPLE, course }, level), people),
+        rightOf(own, model),
+        figureRow(own, 'people less model', estimateOf(difference, 'share', known)),
       ];
     }),
   );
@@ -75,85 +42,49 @@ export const gapRows = (base: RowBase, curves: readonly GapCurve[]): readonly Fi
 export const timeRows = (base: RowBase, profiles: readonly TimeProfile[]): readonly FigureRow[] =>
   profiles.flatMap((profile) => profile.levels.flatMap((level) => levelRows(base, profile, level)));
 
-function levelRows(
-  base: RowBase,
-  whose: TimeProfile,
-  { level, together, right, wrong, timedOut, excluded, median }: LevelTimes,
-): FigureRow[] {
+function levelRows(base: RowBase, whose: TimeProfile, times: LevelTimes): readonly FigureRow[] {
+  const { level, together, right, wrong, timedOut, excluded, median } = times;
   const what = whose.kind === 'human' ? 'time' : 'latency';
-  const row = bare(base, whose, level);
-  const count = (measure: string, value: number): FigureRow => ({ ...row, measure, unit: 'count', value, n: null });
-  const { n, value, atLeast, low, high } = median;
+  const of = ofWhom(base, whose, level);
   return [
-    ...quantileRows(row, `${what} of answers`, together),
-    ...(right === null ? [] : quantileRows(row, `${what} of right answers`, right)),
-    ...(wrong === null ? [] : quantileRows(row, `${what} of wrong answers`, wrong)),
-    {
-      ...row,
-      measure: `median ${what}`,
-      unit: 'ms',
-      value: value ?? atLeast,
-      isAtLeast: value === null && atLeast !== null,
-      low,
-      high,
-      method: low === null ? null : 'Brookmeyer and Crowley, clustered',
-      n,
-    },
-    ...(whose.kind === 'human' ? [count('ended by a limit', timedOut), count('excluded', excluded)] : []),
+    ...quantileRows(of, `${what} of answers`, together),
+    ...(right === null ? [] : quantileRows(of, `${what} of right answers`, right)),
+    ...(wrong === null ? [] : quantileRows(of, `${what} of wrong answers`, wrong)),
+    figureRow(of, `median ${what}`, ofMedianTime(median)),
+    ...(whose.kind === 'human'
+      ? [
+          figureRow(of, 'ended by a limit', estimateOf(timedOut, 'count')),
+          figureRow(of, 'excluded', estimateOf(excluded, 'count')),
+        ]
+      : []),
   ];
 }
 
-const quantileRows = (row: Bare, measure: string, { n, mean, quantiles }: Distribution): readonly FigureRow[] => [
-  ...Object.entries(quantiles ?? {}).map(
-    ([name, value]): FigureRow => ({ ...row, measure: `${name.toUpperCase()} of ${measure}`, unit: 'ms', value, n }),
+const quantileRows = (
+  of: ReturnType<typeof ofWhom>,
+  measure: string,
+  { n, mean, quantiles }: Distribution,
+): readonly FigureRow[] => [
+  ...Object.entries(quantiles ?? {}).map(([name, value]) =>
+    figureRow(of, `${name.toUpperCase()} of ${measure}`, estimateOf(value, 'ms', { n })),
   ),
-  { ...row, measure: `mean ${measure}`, unit: 'ms', value: mean, n },
+  figureRow(of, `mean ${measure}`, estimateOf(mean, 'ms', { n })),
 ];
 
 export const tradeRows = (base: RowBase, axis: Axis, { course, levels, points }: Trade): readonly FigureRow[] => {
   const level = levels.length === 1 ? (levels[0] ?? null) : null;
-  const { measure, unit } = AXIS_WORDS[axis];
-  return points.flatMap(({ entrant, name, kind, share, spent, told, onFront }): FigureRow[] => {
-    const whose = { entrant, name, kind, course };
+  return points.flatMap(({ share, spent, told, onFront, ...point }) => {
+    const of = ofWhom(base, { ...point, course }, level);
     return [
-      shareRow(base, whose, level, share),
-      {
-        ...bare(base, whose, level),
-        measure,
-        unit,
-        value: spent?.value ?? null,
-        low: spent?.low ?? null,
-        high: spent?.high ?? null,
-        n: told,
-      },
-      ...(kind === 'model'
-        ? [
-            {
-              ...bare(base, whose, level),
-              measure: 'on the Pareto front',
-              unit: 'count' as const,
-              value: Number(onFront),
-              n: null,
-            },
-          ]
-        : []),
+      rightOf(of, share),
+      figureRow(of, AXIS_WORDS[axis].measure, { ...ofSpent(spent, axis), n: told }),
+      ...(point.kind === 'model' ? [figureRow(of, 'on the Pareto front', estimateOf(Number(onFront), 'count'))] : []),
     ];
   });
 };
 
 export const peopleTradeRows = (base: RowBase, { course, people }: Trade): readonly FigureRow[] =>
-  people.flatMap(({ level, share, spent }): FigureRow[] => {
-    const whose = { entrant: 'human', name: 'People', kind: 'human', course } as const;
-    return [
-      shareRow(base, whose, level, share),
-      {
-        ...bare(base, whose, level),
-        measure: 'median time',
-        unit: 'ms',
-        value: spent?.value ?? null,
-        low: spent?.low ?? null,
-        high: spent?.high ?? null,
-        n: spent?.n ?? null,
-      },
-    ];
+  people.flatMap(({ level, share, spent }) => {
+    const of = ofWhom(base, { ...PEOPLE, course }, level);
+    return [rightOf(of, share), figureRow(of, 'median time', ofSpent(spent, 'time'))];
   });

@@ -1,11 +1,13 @@
-import { COURSE_NAMES, formatCount } from '@/components/boards/format';
-import { type Curve, CurvePanel, describeCurve } from '@/components/boards/sections/curve-panel';
-import { DifferenceCells } from '@/components/compare/difference-cells';
-import { clusteredText } from '@/components/compare/words';
+import { countColumn, LEVEL } from '@/components/boards/columns';
+import { EstimateText, ofShare } from '@/components/boards/estimate';
+import { COURSE_NAMES } from '@/components/boards/format';
+import { type Curve, CurvePanel } from '@/components/boards/sections/curve-panel';
+import { differenceColumns } from '@/components/compare/difference-columns';
+import { clustersText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { GapCurve } from '@/lib/wire/analysis';
+import type { AnalysedShare, GapCurve } from '@/lib/wire/analysis';
 import { gapRows, type RowBase } from './figure-rows';
 import { gapSentence } from './words';
 
@@ -65,8 +67,6 @@ function CourseGaps({ course, curves, title, base }: Props & { readonly course: 
   );
 }
 
-const MOST_TICKS = 8;
-
 function GapPanel({
   curve: { name, points },
   levels,
@@ -74,9 +74,9 @@ function GapPanel({
   readonly curve: GapCurve;
   readonly levels: readonly number[];
 }) {
-  const step = Math.ceil(levels.length / MOST_TICKS);
   const curve: Curve = {
     title: 'People less model',
+    kind: 'model',
     chance: null,
     points: points.map(({ level, difference, low, high, people, model }) => ({
       x: level,
@@ -89,10 +89,9 @@ function GapPanel({
   return (
     <CurvePanel
       title={`Accuracy of people less that of ${name}`}
-      description={describeCurve(curve, 'share', 'level')}
-      kind="model"
+      xWord="level"
       unit="share"
-      xs={levels.filter((_, index) => index % step === 0 || index === levels.length - 1)}
+      xs={levels}
       xTitle="level (above 0: people ahead)"
       domain={[-1, 1]}
       curves={[curve]}
@@ -101,35 +100,25 @@ function GapPanel({
 }
 
 function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; readonly label: string }) {
+  const rows = curves.flatMap(({ name, points }) => points.map((point) => ({ ...point, name })));
+  type Row = (typeof rows)[number];
+  const shareColumn = (title: string, of: (row: Row) => AnalysedShare): DataColumn<Row> => ({
+    title,
+    numeric: true,
+    cell: (row) => <EstimateText of={ofShare(of(row), 'Wilson, clustered')} n={clustersText(of(row))} />,
+  });
   return (
-    <Table label={label} className="text-sm">
-      <thead>
-        <tr>
-          <Th>Model</Th>
-          <Th numeric>Level</Th>
-          <Th numeric>People: right, questions</Th>
-          <Th numeric>Model: right, questions</Th>
-          <Th numeric>People less model, points</Th>
-          <Th>Model ahead · people ahead</Th>
-          <Th numeric>n of both</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {curves.flatMap(({ entrant, name, points }) =>
-          points.map((point) => (
-            <Tr key={`${entrant} ${point.level}`}>
-              <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
-                <bdi>{name}</bdi>
-              </Th>
-              <Td numeric>{point.level}</Td>
-              <Td numeric>{clusteredText(point.people)}</Td>
-              <Td numeric>{clusteredText(point.model)}</Td>
-              <DifferenceCells row={point} most={1} tone="model" />
-              <Td numeric>{formatCount(point.people.n + point.model.n)}</Td>
-            </Tr>
-          )),
-        )}
-      </tbody>
-    </Table>
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={[
+        { title: 'Model', className: 'max-w-56', cell: ({ name }) => <bdi>{name}</bdi> },
+        LEVEL,
+        shareColumn('People: right, questions', ({ people }) => people),
+        shareColumn('Model: right, questions', ({ model }) => model),
+        ...differenceColumns<Row>('People less model, points', 'Model ahead · people ahead', 1),
+        countColumn<Row>('n of both', ({ people, model }) => people.n + model.n),
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@
  * the first free place on rings around its mark, so earlier labels are closer.
  */
 export interface Box {
-  /** Middle, px. */
+  /** Its middle, px; of a label that has no place yet, that of its mark. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -17,15 +17,6 @@ export interface Frame {
   readonly bottom: number;
 }
 
-interface Labelled {
-  /** Its mark. */
-  readonly x: number;
-  readonly y: number;
-  /** Of the label. */
-  readonly width: number;
-  readonly height: number;
-}
-
 const RING_PX = 5;
 /** To the right first, in reading direction, then around. */
 const DIRECTIONS = [0, 8, 4, 12, 2, 14, 6, 10, 1, 15, 7, 9, 3, 13, 5, 11].map((sixteenth) => {
@@ -35,37 +26,38 @@ const DIRECTIONS = [0, 8, 4, 12, 2, 14, 6, 10, 1, 15, 7, 9, 3, 13, 5, 11].map((s
 
 /** The position of each label, or null if there is no room. `taken`: areas that labels must not cover. */
 export function placeLabels(
-  labelled: readonly Labelled[],
+  labelled: readonly Box[],
   taken: readonly Box[],
   markPx: number,
   frame: Frame,
 ): readonly (Box | null)[] {
   const blocked: Box[] = [...taken, ...labelled.map(({ x, y }) => ({ x, y, width: markPx, height: markPx }))];
   return labelled.map((each) => {
-    const found =
-      placesOf(each, markPx, frame).find(
-        (place) => isWithin(place, frame) && !blocked.some((other) => isOver(place, other)),
-      ) ?? null;
+    const isFree = (place: Box) => isWithin(place, frame) && !blocked.some((other) => isOver(place, other));
+    const found = nearestPlace(each, markPx, frame, isFree);
     if (found !== null) blocked.push(found);
     return found;
   });
 }
 
-/** Nearest first. */
-function placesOf(
-  { x, y, width, height }: Labelled,
+function nearestPlace(
+  { x, y, width, height }: Box,
   markPx: number,
   { left, right, top, bottom }: Frame,
-): readonly Box[] {
+  isFree: (place: Box) => boolean,
+): Box | null {
   const rings = Math.ceil(Math.max(right - left, bottom - top) / RING_PX);
-  return Array.from({ length: rings }, (_, ring) => ring).flatMap((ring) =>
-    DIRECTIONS.map(([across, down]) => ({
-      x: round(x + across * (markPx / 2 + width / 2 + 2 + ring * RING_PX)),
-      y: round(y + down * (markPx / 2 + height / 2 + ring * RING_PX)),
-      width,
-      height,
-    })),
-  );
+  for (let ring = 0; ring < rings; ring += 1)
+    for (const [across, down] of DIRECTIONS) {
+      const place = {
+        x: round(x + across * (markPx / 2 + width / 2 + 2 + ring * RING_PX)),
+        y: round(y + down * (markPx / 2 + height / 2 + ring * RING_PX)),
+        width,
+        height,
+      };
+      if (isFree(place)) return place;
+    }
+  return null;
 }
 
 const isWithin = ({ x, y, width, height }: Box, { left, right, top, bottom }: Frame): boolean =>

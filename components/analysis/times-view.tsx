@@ -1,8 +1,9 @@
+import { countColumn, LEVEL } from '@/components/boards/columns';
 import { COURSE_NAMES, formatCount } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { Distribution, TimeProfile } from '@/lib/wire/analysis';
+import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
 import { type RowBase, timeRows } from './figure-rows';
 import { amountsOf, QuantileFigure, QuantileLegend } from './quantile-figure';
 import { medianText, timesText } from './words';
@@ -40,62 +41,57 @@ export function TimesView({ profiles, kind, title, base }: Props) {
   );
 }
 
-function TimeTable({
-  profiles,
-  label,
-  isHuman,
-}: {
+interface TimeTableProps {
   readonly profiles: readonly TimeProfile[];
   readonly label: string;
   readonly isHuman: boolean;
-}) {
-  return (
-    <Table label={label} className="text-sm">
-      <thead>
-        <tr>
-          <Th>{isHuman ? 'Course' : 'Model'}</Th>
-          <Th numeric>Level</Th>
-          <Th numeric>Median of all, 95 %</Th>
-          {isHuman && <Th numeric>People</Th>}
-          <Th numeric>All: 10, 25, 50, 75, 90 %</Th>
-          <Th numeric>n</Th>
-          <Th numeric>Right: 10, 25, 50, 75, 90 %</Th>
-          <Th numeric>n</Th>
-          <Th numeric>Wrong: 10, 25, 50, 75, 90 %</Th>
-          <Th numeric>n</Th>
-          {isHuman && <Th numeric>Ended by a limit</Th>}
-          {isHuman && <Th numeric>Excluded</Th>}
-        </tr>
-      </thead>
-      <tbody>
-        {profiles.flatMap(({ entrant, name, course, levels }) =>
-          levels.map(({ level, median, clusters, together, right, wrong, timedOut, excluded }) => (
-            <Tr key={`${course} ${entrant} ${level}`}>
-              <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
-                {isHuman ? COURSE_NAMES[course] : <bdi>{`${name}, ${COURSE_NAMES[course]}`}</bdi>}
-              </Th>
-              <Td numeric>{level}</Td>
-              <Td numeric>{medianText(median)}</Td>
-              {isHuman && <Td numeric>{formatCount(clusters)}</Td>}
-              <QuantileCells distribution={together} />
-              <QuantileCells distribution={right} />
-              <QuantileCells distribution={wrong} />
-              {isHuman && <Td numeric>{formatCount(timedOut)}</Td>}
-              {isHuman && <Td numeric>{formatCount(excluded)}</Td>}
-            </Tr>
-          )),
-        )}
-      </tbody>
-    </Table>
-  );
 }
 
-const QuantileCells = ({ distribution }: { readonly distribution: Distribution | null }) => (
-  <>
-    <Td numeric>{distribution === null ? 'not while it is open' : quantilesText(distribution)}</Td>
-    <Td numeric>{distribution === null ? '–' : formatCount(distribution.n)}</Td>
-  </>
+interface TimeRow extends LevelTimes {
+  readonly profile: TimeProfile;
+}
+
+const TimeTable = ({ profiles, label, isHuman }: TimeTableProps) => (
+  <DataTable
+    label={label}
+    rows={profiles.flatMap((profile) => profile.levels.map((level) => ({ ...level, profile })))}
+    columns={[
+      {
+        title: isHuman ? 'Course' : 'Model',
+        className: 'max-w-56',
+        cell: ({ profile: { name, course } }) =>
+          isHuman ? COURSE_NAMES[course] : <bdi>{`${name}, ${COURSE_NAMES[course]}`}</bdi>,
+      },
+      LEVEL,
+      { title: 'Median of all, 95 %', numeric: true, cell: ({ median }) => medianText(median) },
+      isHuman && countColumn<TimeRow>('People', ({ clusters }) => clusters),
+      ...quantileColumns('All', ({ together }) => together),
+      ...quantileColumns('Right', ({ right }) => right),
+      ...quantileColumns('Wrong', ({ wrong }) => wrong),
+      isHuman && countColumn<TimeRow>('Ended by a limit', ({ timedOut }) => timedOut),
+      isHuman && countColumn<TimeRow>('Excluded', ({ excluded }) => excluded),
+    ]}
+  />
 );
+
+const quantileColumns = (of: string, read: (row: TimeRow) => Distribution | null): readonly DataColumn<TimeRow>[] => [
+  {
+    title: `${of}: 10, 25, 50, 75, 90 %`,
+    numeric: true,
+    cell: (row) => {
+      const found = read(row);
+      return found === null ? 'not while it is open' : quantilesText(found);
+    },
+  },
+  {
+    title: 'n',
+    numeric: true,
+    cell: (row) => {
+      const found = read(row);
+      return found && formatCount(found.n);
+    },
+  },
+];
 
 const quantilesText = ({ quantiles }: Distribution): string =>
   quantiles === null

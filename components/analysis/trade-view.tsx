@@ -1,20 +1,23 @@
-import { COURSE_NAMES, formatCount, formatPercent } from '@/components/boards/format';
+import { LEVEL } from '@/components/boards/columns';
+import { EstimateText, estimateColumn, ofShare } from '@/components/boards/estimate';
+import type { Address } from '@/components/boards/format';
+import { COURSE_NAMES, estimateText, formatCount, formatPercent, formatValue } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
-import { clusteredText, questionsText } from '@/components/compare/words';
+import { clustersText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
 import { describeMarks, TradeFigure, type TradeMark } from './trade-figure';
-import { AXIS_WORDS, formatAmount, levelRanges, spentText } from './words';
+import { AXIS_WORDS, levelRanges, ofSpent, spentText } from './words';
 
 export interface TradeViewProps {
   readonly trade: Trade;
   readonly axis: Axis;
   readonly title: string;
   readonly base: RowBase;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
 }
 
 /** With more models than this, the figure has numbers and a list explains them. */
@@ -99,7 +102,7 @@ function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trad
   );
 }
 
-interface ToldPoint extends TradePoint {
+interface ReportedPoint extends TradePoint {
   readonly spent: NonNullable<TradePoint['spent']>;
 }
 
@@ -109,12 +112,12 @@ interface ModelTradeProps extends Omit<TradeViewProps, 'address'> {
 }
 
 function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProps) {
-  const told = models
-    .flatMap((model): ToldPoint[] => (model.spent === null ? [] : [{ ...model, spent: model.spent }]))
+  const reported = models
+    .flatMap((model): ReportedPoint[] => (model.spent === null ? [] : [{ ...model, spent: model.spent }]))
     .sort((a, b) => b.share.right / b.share.n - a.share.right / a.share.n);
-  const untold = models.filter(({ spent }) => spent === null);
-  const isNumbered = told.length > MOST_NAMED;
-  const marks = told.map(
+  const unreported = models.filter(({ spent }) => spent === null);
+  const isNumbered = reported.length > MOST_NAMED;
+  const marks = reported.map(
     ({ entrant, name, kind, share, spent, onFront }, index): TradeMark => ({
       id: entrant,
       label: isNumbered ? String(index + 1) : name,
@@ -124,11 +127,11 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
       spent,
     }),
   );
-  const front = told.filter(({ onFront }) => onFront);
+  const front = reported.filter(({ onFront }) => onFront);
   return (
     <div className="min-w-0">
       <h4 className="mb-1 text-base font-semibold">Models</h4>
-      {told.length === 0 ? (
+      {reported.length === 0 ? (
         <p className="text-sm text-muted">
           {models.length === 0 ? 'No model was asked these.' : 'No model’s runs reported it for ten questions.'}
         </p>
@@ -141,11 +144,11 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
             marks={marks}
             axis={axis}
             xTitle={AXIS_WORDS[axis].model}
-            description={`Accuracy of models against ${AXIS_WORDS[axis].model}. ${describeMarks(told, axis)}. On the front: ${front.map(({ name }) => name).join(', ')}.`}
+            description={`Accuracy of models against ${AXIS_WORDS[axis].model}. ${describeMarks(reported, axis)}. On the front: ${front.map(({ name }) => name).join(', ')}.`}
             line={{ of: front.map(({ entrant }) => entrant), isFront: true }}
             band={people?.share ?? null}
           />
-          {isNumbered && <NumberedModels models={told} axis={axis} />}
+          {isNumbered && <NumberedModels models={reported} axis={axis} />}
         </FigureFrame>
       )}
       {front.length > 0 && (
@@ -155,20 +158,20 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
           beats in both at once.
         </p>
       )}
-      {untold.length > 0 && <Untold models={untold} />}
+      {unreported.length > 0 && <Unreported models={unreported} />}
     </div>
   );
 }
 
 /** The legend of the numbers in the figure. */
-const NumberedModels = ({ models, axis }: { readonly models: readonly ToldPoint[]; readonly axis: Axis }) => (
+const NumberedModels = ({ models, axis }: { readonly models: readonly ReportedPoint[]; readonly axis: Axis }) => (
   <ol className="mt-1 mb-2 columns-[13rem] gap-x-6 text-xs" aria-hidden="true">
     {models.map(({ entrant, name, share, spent }, index) => (
       <li key={entrant} className="flex break-inside-avoid gap-x-2 py-px">
         <span className="tabular w-5 shrink-0 text-right text-muted">{index + 1}</span>
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
         <span className="tabular shrink-0 text-muted">
-          {formatPercent(share.right / share.n)}, {formatAmount(spent.value, axis)}
+          {formatPercent(share.right / share.n)}, {formatValue(spent.value, AXIS_WORDS[axis].unit)}
         </span>
       </li>
     ))}
@@ -176,83 +179,67 @@ const NumberedModels = ({ models, axis }: { readonly models: readonly ToldPoint[
 );
 
 /** Models that did not report it, with their numbers of questions. */
-const Untold = ({ models }: { readonly models: readonly TradePoint[] }) => (
+const Unreported = ({ models }: { readonly models: readonly TradePoint[] }) => (
   <div className="mt-2 text-sm">
-    <p className="text-muted">Apart, as their runs did not tell it:</p>
+    <p className="text-muted">These runs did not report it:</p>
     <ul>
       {models.map(({ entrant, name, share }) => (
         <li key={entrant}>
-          <bdi>{name}</bdi>: {questionsText(share)} questions
+          <bdi>{name}</bdi>: {estimateText(ofShare(share, 'Wilson, clustered'))}, {formatCount(share.n)} questions
         </li>
       ))}
     </ul>
   </div>
 );
 
-function TradeTable({
-  points,
-  axis,
-  label,
-}: {
+interface TradeTableProps {
   readonly points: readonly TradePoint[];
   readonly axis: Axis;
   readonly label: string;
-}) {
+}
+
+function TradeTable({ points, axis, label }: TradeTableProps) {
+  /** Of people only times are known. */
+  const isReported = ({ kind }: TradePoint) => kind === 'model' || axis === 'time';
   return (
-    <Table label={label} className="text-sm">
-      <thead>
-        <tr>
-          <Th>Entrant</Th>
-          <Th numeric>Right, 95 %, questions</Th>
-          <Th numeric>
-            {axis === 'time' ? 'Median time (people) or latency (models), 95 %' : `${AXIS_WORDS[axis].measure}, 95 %`}
-          </Th>
-          <Th numeric>n told</Th>
-          <Th>Pareto front</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point) => (
-          <Tr key={point.entrant}>
-            <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
-              <bdi>{point.name}</bdi>
-            </Th>
-            <Td numeric>{clusteredText(point.share)}</Td>
-            <Td numeric>{point.kind === 'human' && axis !== 'time' ? '–' : spentText(point, axis)}</Td>
-            <Td numeric>{point.kind === 'human' && axis !== 'time' ? '–' : formatCount(point.told)}</Td>
-            <Td>{point.kind === 'human' ? '–' : point.onFront ? 'on it' : 'no'}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={label}
+      rows={points}
+      columns={[
+        { title: 'Entrant', className: 'max-w-56', cell: ({ name }) => <bdi>{name}</bdi> },
+        rightColumn('Right, 95 %, questions'),
+        {
+          title:
+            axis === 'time' ? 'Median time (people) or latency (models), 95 %' : `${AXIS_WORDS[axis].measure}, 95 %`,
+          numeric: true,
+          cell: (point) => isReported(point) && spentText(point, axis),
+        },
+        { title: 'n reported', numeric: true, cell: (point) => isReported(point) && formatCount(point.told) },
+        { title: 'Pareto front', cell: ({ kind, onFront }) => kind === 'model' && (onFront ? 'on it' : 'no') },
+      ]}
+    />
   );
 }
 
-function PeopleTable({ trade: { people, course } }: { readonly trade: Trade }) {
-  return (
-    <div className="mt-4">
-      <Table label={`People, level by level, ${COURSE_NAMES[course]}`} className="text-sm">
-        <thead>
-          <tr>
-            <Th numeric>Level</Th>
-            <Th numeric>Right, 95 %, questions of people</Th>
-            <Th numeric>Median time, 95 %</Th>
-            <Th numeric>n of times</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ level, share, spent }) => (
-            <Tr key={level}>
-              <Th scope="row" className="text-right align-top text-sm font-normal">
-                {level}
-              </Th>
-              <Td numeric>{clusteredText(share)}</Td>
-              <Td numeric>{spent === null ? '–' : spentText({ spent, told: spent.n }, 'time')}</Td>
-              <Td numeric>{spent === null ? '–' : formatCount(spent.n)}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  );
-}
+const rightColumn = (title: string): DataColumn<Pick<TradePoint, 'share'>> => ({
+  title,
+  numeric: true,
+  cell: ({ share }) => <EstimateText of={ofShare(share, 'Wilson, clustered')} n={clustersText(share)} />,
+});
+
+const PeopleTable = ({ trade: { people, course } }: { readonly trade: Trade }) => (
+  <div className="mt-4">
+    <DataTable
+      label={`People, level by level, ${COURSE_NAMES[course]}`}
+      rows={people}
+      columns={[
+        LEVEL,
+        rightColumn('Right, 95 %, questions of people'),
+        estimateColumn<Trade['people'][number]>(
+          'Median time, 95 %, n of times',
+          ({ spent }) => spent && ofSpent(spent, 'time'),
+        ),
+      ]}
+    />
+  </div>
+);

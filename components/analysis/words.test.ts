@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatMs } from '@/components/boards/format';
-import { formatUsd, gapSentence, levelRanges, medianText, spentText, timesText } from './words';
+import { formatMs, formatValue } from '@/components/boards/format';
+import { gapSentence, levelRanges, medianText, spentText, timesText } from './words';
 
 const share = { n: 10, right: 5, clusters: 2, low: 0.2, high: 0.8 };
 const point = (level: number, low: number | null, high: number | null) => ({
@@ -56,7 +56,7 @@ it('writes times below a second in milliseconds, with two digits that tell', () 
 });
 
 it('writes amounts with the digits that tell', () => {
-  expect([formatUsd(0), formatUsd(0.00123), formatUsd(0.5), formatUsd(12.345), formatUsd(2e-7)]).toEqual([
+  expect([0, 0.00123, 0.5, 12.345, 2e-7].map((usd) => formatValue(usd, 'usd'))).toEqual([
     '$0',
     '$0.0012',
     '$0.5',

@@ -1,5 +1,6 @@
-import { formatCount, formatMs } from '@/components/boards/format';
+import { estimateText, formatCount, formatEstimate, formatMs } from '@/components/boards/format';
 import type { Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/analysis';
+import { type Estimate, estimateOf } from '@/lib/wire/estimate';
 
 /** What accuracy is set against: a choice, a column, and the unit of downloads. */
 export const AXIS_WORDS = {
@@ -20,10 +21,6 @@ export const AXIS_WORDS = {
   },
 } as const satisfies Record<Axis, unknown>;
 
-/** `$0.0012`: two significant digits, and at most whole cents. */
-export const formatUsd = (usd: number): string =>
-  usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2)).toString()}`;
-
 /** `310, 450, 820 ms`: the unit once if all have the same. */
 export function timesText(times: readonly number[]): string {
   const texts = times.map(formatMs);
@@ -33,24 +30,29 @@ export function timesText(times: readonly number[]): string {
     : texts.join(', ');
 }
 
-/** An amount of an axis. */
-export function formatAmount(amount: number, axis: Axis): string {
-  if (axis === 'cost') return formatUsd(amount);
-  return axis === 'tokens' ? formatCount(Math.round(amount)) : formatMs(amount);
-}
+/** Of people's or a model's times; a lower bound if a limit ended too many. */
+export const ofMedianTime = ({ n, value, atLeast, low, high }: LevelTimes['median']): Estimate =>
+  estimateOf(value ?? atLeast, 'ms', {
+    ...{ n, low, high },
+    method: low === null ? null : 'Brookmeyer and Crowley, clustered',
+    isAtLeast: value === null && atLeast !== null,
+  });
 
 /** `4.1 s [3.5 to 4.9 s]`; `≥ 10.0 s` if a limit ended too many. */
-export function medianText({ value, atLeast, low, high }: LevelTimes['median']): string {
-  if (value === null) return atLeast === null ? '–' : `≥ ${formatMs(atLeast)}`;
-  return `${formatMs(value)} [${low === null ? 'no interval' : `${formatMs(low)} to ${high === null ? '?' : formatMs(high)}`}]`;
+export function medianText(median: LevelTimes['median']): string {
+  const estimate = ofMedianTime(median);
+  return estimate.value === null || estimate.isAtLeast ? formatEstimate(estimate) : estimateText(estimate);
 }
+
+/** Time, cost or tokens of a question. */
+export const ofSpent = (spent: TradePoint['spent'], axis: Axis): Estimate =>
+  spent === null
+    ? estimateOf(null, AXIS_WORDS[axis].unit)
+    : estimateOf(spent.value, AXIS_WORDS[axis].unit, { low: spent.low, high: spent.high, n: spent.n });
 
 export function spentText({ spent, told }: Pick<TradePoint, 'spent' | 'told'>, axis: Axis): string {
   if (spent === null) return told === 0 ? 'not reported' : `reported for ${formatCount(told)} only`;
-  const { value, low, high } = spent;
-  const range =
-    low === null ? 'no interval' : `${formatAmount(low, axis)} to ${high === null ? '?' : formatAmount(high, axis)}`;
-  return `${formatAmount(value, axis)} [${range}]`;
+  return estimateText(ofSpent(spent, axis));
 }
 
 /** `1–3, 5` of levels among those that there are. */
@@ -69,7 +71,8 @@ export function levelRanges(levels: readonly number[], all: readonly number[]): 
 export function gapSentence({ points }: Pick<GapCurve, 'points'>): string {
   const all = points.map(({ level }) => level);
   const at = (is: (point: GapCurve['points'][number]) => boolean) => points.filter(is).map(({ level }) => level);
-  const told = (levels: readonly number[]) => `level${levels.length === 1 ? '' : 's'} ${levelRanges(levels, all)}`;
+  const levelsText = (levels: readonly number[]) =>
+    `level${levels.length === 1 ? '' : 's'} ${levelRanges(levels, all)}`;
   const parts = [
     { levels: at(({ low }) => low !== null && low > 0), text: (levels: string) => `people are ahead at ${levels}` },
     {
@@ -84,7 +87,7 @@ export function gapSentence({ points }: Pick<GapCurve, 'points'>): string {
   ];
   const sentence = parts
     .filter(({ levels }) => levels.length > 0)
-    .map(({ levels, text }) => text(told(levels)))
+    .map(({ levels, text }) => text(levelsText(levels)))
     .join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -1,79 +1,146 @@
-'use client';
 import Link from 'next/link';
-import { useState } from 'react';
+import { sumOf } from 'rung-puzzles/core/sum-of';
+import type { Address } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { CheckboxField } from '@/components/ui/checkbox';
+import { LadderLegend } from '@/components/figures/ladder-legend';
+import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
 import { cn } from '@/components/ui/cn';
-import type { BoardTask } from '@/lib/wire/board';
-import { BoardLegend } from './board-legend';
+import { conditionName } from '@/components/words/conditions';
+import type { BoardCell, BoardTask } from '@/lib/wire/board';
+import { countsByRung } from './counts-by-rung';
+import { ofMean, ofMedian } from './estimate';
 import { ladderRows } from './figure-rows';
-import { LadderColumn } from './ladder-column';
+import { describeInterval, describeUnread, entrantPath, formatDepth, formatEstimate, formatR, plural } from './format';
 import { ladderId } from './ladder-id';
-import { LINEAR_UP_TO, ladderScale } from './ladder-scale';
+import { rungAxis } from './ladder-scale';
+import { middleHalf, namedEntrants } from './named-entrants';
+import { NamedModelsInAddress } from './named-models';
+import { printedEntrant } from './printed-entrant';
 import type { ShownBoard } from './shown-board';
 import type { ViewLink } from './view-links';
 
-const HEIGHT_PX = 640;
+const HEIGHT_PX = 420;
 
 export interface BoardFigureProps {
   readonly board: ShownBoard;
   /** The task that a narrow screen shows; it lives in the address. */
   readonly chosen: string;
   readonly choices: readonly ViewLink[];
+  /** Models with a name, as in the address; absent: the best. */
+  readonly named: string | undefined;
+  readonly address: Address;
 }
 
 /** The board drawn as ladders, all on one scale. On a narrow screen one at a time. */
-export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
-  const [active, setActive] = useState<{ readonly task: string; readonly id: string } | null>(null);
-  const [nameReported, setNameReported] = useState(false);
-  const scale = ladderScale(Math.max(...board.tasks.map(highest)), HEIGHT_PX);
+export function BoardFigure({ board, chosen, choices, named, address }: BoardFigureProps) {
+  const { tasks, suiteTitle } = board;
+  const { models, names } = namedEntrants(tasks, named);
+  const axis = rungAxis(Math.max(...tasks.map(highest)), HEIGHT_PX);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts away details that cover something (WCAG 1.4.13)
-    <div onKeyDown={({ key }) => key === 'Escape' && setActive(null)}>
+    <>
       <h2 className="sr-only">Ladders</h2>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <BoardLegend />
-        {board.tasks.some(({ reported }) => reported.length > 0) && (
-          <CheckboxField label="Name all reported values" checked={nameReported} onCheckedChange={setNameReported} />
+      <div className="mb-5 space-y-3">
+        {models.length > 0 && (
+          <NamedModelsInAddress
+            models={models}
+            named={names}
+            isAsked={named !== undefined}
+            address={address({ named: 'NAMED' })}
+          />
         )}
+        <LadderLegend
+          people="median R"
+          model="mean R"
+          hasCrowd={models.length > names.length}
+          hasReported={tasks.some(({ reported }) => reported.length > 0)}
+        />
       </div>
       <TaskChooser choices={choices} />
-      <FigureFrame title={`${board.suiteTitle}: ladders`} rows={board.tasks.flatMap(ladderRows)}>
+      <FigureFrame title={`${suiteTitle}: ladders`} rows={tasks.flatMap(ladderRows)}>
         <div
           className={cn(
-            'grid grid-cols-1 gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
-            board.tasks.length > 6 ? 'xl:grid-cols-4' : 'min-[85rem]:grid-cols-6',
+            'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3',
+            tasks.length > 6 && 'xl:grid-cols-4',
           )}
         >
-          {board.tasks.map((task) => (
+          {tasks.map((task) => (
             <div
               key={task.id}
               id={ladderId(task.id)}
               data-figure-folded={task.id === chosen ? undefined : ''}
               className={cn('min-w-0 scroll-mt-24', task.id !== chosen && 'hidden sm:block')}
             >
-              <LadderColumn
-                suite={board.suite}
-                edition={board.linkEdition}
-                namesCondition={board.sections.length > 0}
-                task={task}
-                scale={scale}
-                nameReported={nameReported}
-                active={active?.id ?? null}
-                detailed={active?.task === task.id}
-                onActive={(id) => setActive(id === null ? null : { task: task.id, id })}
-              />
+              <h3 className="text-base leading-tight">{task.title}</h3>
+              <p className="tabular mt-0.5 min-h-8 text-xs text-muted">
+                {board.sections.length > 0 && `${conditionName(task.condition)} · `}
+                {summary(task)}
+              </p>
+              <TaskLadder board={board} task={task} axis={axis} names={names} />
             </div>
           ))}
         </div>
       </FigureFrame>
-      {scale.top > LINEAR_UP_TO && (
-        <p className="mt-4 text-sm text-muted">
-          Rungs are equally spaced up to {LINEAR_UP_TO}; above the break in the rails the scale is logarithmic.
-        </p>
-      )}
-    </div>
+      <p className="mt-2 text-sm text-muted">All ladders share one scale, the square root of the rung.</p>
+    </>
   );
+}
+
+interface TaskLadderProps {
+  readonly board: ShownBoard;
+  readonly task: BoardTask;
+  readonly axis: ReturnType<typeof rungAxis>;
+  readonly names: readonly string[];
+}
+
+function TaskLadder({ board, task, axis, names }: TaskLadderProps) {
+  const { human, models, reported } = task;
+  const hrefOf = (entrant: string) => entrantPath(board.suite, entrant, task.condition, board.linkEdition);
+  const best = reported.filter(({ isHuman }) => !isHuman).sort((a, b) => b.value - a.value)[0];
+  const entrants: readonly LadderEntrant[] = [
+    ...(human === null ? [] : [peopleEntrant(human, hrefOf('human'))]),
+    ...models
+      .filter(({ entrant }) => names.includes(entrant))
+      .map((cell) => modelEntrant(cell, names, hrefOf(cell.entrant))),
+    ...reported
+      .filter((mark) => mark.isHuman || mark === best)
+      .map((mark) => printedEntrant(mark, 'rung', `${mark.metric} as reported in ${mark.source}, not measured here`)),
+  ];
+  return (
+    <LadderPlot
+      title={task.title}
+      description={`${task.title}: ${entrants.map(({ name, text, detail }) => `${name} ${text}, ${detail}`).join('; ') || 'nothing yet'}.`}
+      axis={axis}
+      people={human && { ends: countsByRung(human.depths), middle: middleHalf(human) }}
+      entrants={entrants}
+      crowd={models
+        .filter(({ entrant }) => !names.includes(entrant))
+        .map((cell) => ({ name: cell.name, value: cell.meanR, text: formatEstimate(ofMean(cell)) }))}
+      reported={reported
+        .filter((mark) => !mark.isHuman && mark !== best)
+        .map(({ entrant, value }) => ({ name: entrant, value, text: `${formatR(value)}, reported` }))}
+      chance={task.guesserR}
+    />
+  );
+}
+
+const stoppedText = ({ censored, ladders }: BoardCell): string =>
+  censored === 0 ? '' : `; ${censored} of ${ladders} stopped before failing`;
+
+const peopleEntrant = (cell: BoardCell, href: string): LadderEntrant => ({
+  ...{ kind: 'human', provenance: 'measured', slot: null, name: 'People', href },
+  text: formatDepth(cell.p50),
+  estimate: ofMedian(cell),
+  detail: `${plural(cell.ladders, 'ladder')}, ${describeInterval(ofMedian(cell), 0)}, P10 ${formatDepth(cell.p10)}, P90 ${formatDepth(cell.p90)}${stoppedText(cell)}`,
+});
+
+function modelEntrant(cell: BoardCell, names: readonly string[], href: string): LadderEntrant {
+  const unread = describeUnread(cell);
+  return {
+    ...{ kind: 'model', provenance: 'measured', slot: names.indexOf(cell.entrant), name: cell.name, href },
+    text: formatEstimate(ofMean(cell)),
+    estimate: ofMean(cell),
+    detail: `${plural(cell.ladders, 'ladder')}, ${describeInterval(ofMean(cell))}${stoppedText(cell)}${unread === null ? '' : `; replies: ${unread}`}`,
+  };
 }
 
 const highest = ({ human, models, reported }: BoardTask): number =>
@@ -83,6 +150,14 @@ const highest = ({ human, models, reported }: BoardTask): number =>
     ...models.map(({ meanR, meanEstimate }) => Math.max(meanR, meanEstimate.interval?.high ?? 0)),
     ...reported.map(({ value }) => value),
   );
+
+function summary({ human, models, reported }: BoardTask): string {
+  if (human === null && models.length === 0 && reported.length > 0) return 'not measured here yet';
+  const people =
+    human === null ? 'no people yet' : human.ladders === 1 ? '1 person' : plural(human.ladders, 'person', 'people');
+  const ladders = sumOf(models, (cell) => cell.ladders);
+  return `${people} · ${models.length === 0 ? 'no models yet' : `${plural(models.length, 'model')}, ${plural(ladders, 'ladder')}`}`;
+}
 
 function TaskChooser({ choices }: { readonly choices: readonly ViewLink[] }) {
   return (

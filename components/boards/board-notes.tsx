@@ -1,3 +1,5 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
+import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { ComparisonView } from '@/lib/wire/board';
 import { ComparisonNote } from './comparison-note';
@@ -7,84 +9,61 @@ import type { ShownBoard } from './shown-board';
 /** What the figures mean: n, intervals, protocol, edition, condition, and where reported numbers come from. */
 export function BoardNotes({ board }: { readonly board: ShownBoard }) {
   const cells = board.tasks.flatMap(({ human, models }) => (human === null ? models : [human, ...models]));
-  const ladders = cells.reduce((sum, cell) => sum + cell.ladders, 0);
-  const stopped = cells.reduce((sum, cell) => sum + cell.censored, 0);
+  const ladders = sumOf(cells, (cell) => cell.ladders);
+  const stopped = sumOf(cells, (cell) => cell.censored);
   const sources = [...new Set(board.tasks.flatMap(({ reported }) => reported.map(({ source }) => source)))];
   const compared = comparisonsOf(board);
-  const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
-    <section aria-labelledby="notes" className="mt-8">
-      <h2 id="notes" className="sr-only">
-        How to read this board
-      </h2>
-      <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
-        <Note term="Protocol">
-          {board.protocol} R is the rung after the last step
-          {board.sections.length === 0 ? guessingText(board.tasks.map(({ guesserR }) => guesserR)) : ''}.
-        </Note>
-        <Note term={`n and condition`}>
-          {plural(ladders, 'ended ladder')}{' '}
-          {board.sections.length === 0
-            ? `in the condition “${conditionName(board.condition)}”`
-            : 'in the condition that each ladder names'}
-          {board.edition === null ? (
-            ''
-          ) : (
-            <>
-              , edition <span className="font-mono text-xs">{board.edition.id}</span>
-            </>
-          )}
-          . A person counts with their first ladder on a task; a model with all its listed runs.
-        </Note>
-        <Note term="Intervals, 95 %">
-          Models: mean R, Student’s t from two ladders on. People: median with stopped ladders at face value, interval
-          from order statistics. None is shown if the data cannot give one.
-        </Note>
-        <Note term="Stopped ladders">
-          {stopped === 0
-            ? 'No ladder here ended by a cap or by choice. One that does counts as a lower bound. '
-            : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
-          People’s median and percentiles take them at face value.
-        </Note>
-        {compared.length > 0 && (
-          <Note term="Compared with the paper">
-            {compared.map(({ titles, comparison }) => (
-              <div key={titles}>
-                {compared.length > 1 && <p className="font-medium">{titles}</p>}
-                <ComparisonNote comparison={comparison} />
-              </div>
-            ))}
-          </Note>
+    <Notes>
+      <Note term="Protocol">
+        {board.protocol} R is the rung after the last step
+        {board.sections.length === 0 ? guessingText(board.tasks.map(({ guesserR }) => guesserR)) : ''}.
+      </Note>
+      <Note term={`n and condition`}>
+        {plural(ladders, 'ended ladder')}{' '}
+        {board.sections.length === 0
+          ? `in the condition “${conditionName(board.condition)}”`
+          : 'in the condition that each ladder names'}
+        {board.edition === null ? (
+          ''
+        ) : (
+          <>
+            , edition <span className="font-mono text-xs">{board.edition.id}</span>
+          </>
         )}
-        {sources.length > 0 && (
-          <Note term="Reported values">
-            As printed in {sources.join(' and ')} (
-            <a href={board.paper.url} className="link">
-              paper
-            </a>
-            ): other items, other people, no intervals. They enter no figure of ours.
-          </Note>
-        )}
-        {withdrawn !== null && (
-          <Note term="Taken back">
-            {withdrawn} of models were withdrawn by their owners, who may have kept the best.
-          </Note>
-        )}
-        <Note term="Data">
-          <a
-            className="link"
-            href={addressOf(`/api/v1/boards/${board.suite}`, {
-              condition: board.condition,
-              edition: board.linkEdition,
-            })}
-          >
-            This board as JSON
-          </a>{' '}
-          · computed by <span className="font-mono text-xs">{board.rules}</span>, content{' '}
-          <span className="font-mono text-xs">{board.contentHash.slice(0, 12)}</span>
+        . A person counts with their first ladder on a task; a model with all its listed runs.
+      </Note>
+      <Note term="Intervals, 95 %">
+        Models: mean R, Student’s t from two ladders on. People: median with stopped ladders at face value, interval
+        from order statistics. None is shown if the data cannot give one.
+      </Note>
+      <Note term="Stopped ladders">
+        {stopped === 0
+          ? 'No ladder here ended by a cap or by choice. The R of one that does is usually a lower bound. '
+          : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is usually a lower bound, so a mean that holds one is marked ≥. `}
+        People’s median and percentiles take them at face value.
+      </Note>
+      {compared.length > 0 && (
+        <Note term="Compared with the paper">
+          {compared.map(({ titles, comparison }) => (
+            <div key={titles}>
+              {compared.length > 1 && <p className="font-medium">{titles}</p>}
+              <ComparisonNote comparison={comparison} />
+            </div>
+          ))}
         </Note>
-      </dl>
-    </section>
+      )}
+      {sources.length > 0 && (
+        <Note term="Reported values">
+          As printed in {sources.join(' and ')} (
+          <a href={board.paper.url} className="link">
+            paper
+          </a>
+          ): other items, other people, no intervals. They enter no figure of ours.
+        </Note>
+      )}
+      <DataNotes board={board} condition={board.condition} />
+    </Notes>
   );
 }
 
@@ -101,6 +80,32 @@ function comparisonsOf({
     return comparison == null ? [] : [{ titles: alike.map(({ title }) => title).join(', '), comparison }];
   });
 }
+
+/** On every board: runs that were taken back, and where the numbers are. */
+export function DataNotes({ board, condition }: { readonly board: ShownBoard; readonly condition: string | null }) {
+  const { suite, linkEdition, rules, contentHash } = board;
+  const withdrawn = describeWithdrawn(board.withdrawnRuns);
+  return (
+    <>
+      {withdrawn !== null && (
+        <Note term="Taken back">{withdrawn} of models were withdrawn by their owners, who may have kept the best.</Note>
+      )}
+      <Note term="Data">
+        <a className="link" href={addressOf(`/api/v1/boards/${suite}`, { condition, edition: linkEdition })}>
+          This board as JSON
+        </a>{' '}
+        · computed by <span className="font-mono text-xs">{rules}</span>, content{' '}
+        <span className="font-mono text-xs">{contentHash.slice(0, 12)}</span>
+      </Note>
+    </>
+  );
+}
+
+export const Notes = ({ children }: { readonly children: React.ReactNode }) => (
+  <Disclosure summary="How to read this board" className="mt-6 text-sm">
+    <dl className="grid gap-x-10 gap-y-4 leading-relaxed sm:grid-cols-2 xl:grid-cols-4">{children}</dl>
+  </Disclosure>
+);
 
 export function Note({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
   return (

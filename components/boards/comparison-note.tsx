@@ -1,5 +1,6 @@
 import type { ComparisonView } from '@/lib/wire/board';
 import { ShortcutNote } from './shortcut-note';
+import { TextList } from './text-list';
 
 const STATES: Readonly<Record<ComparisonView['kind'], string>> = {
   same: 'Same as the paper.',
@@ -27,13 +28,7 @@ export function ComparisonNote({
           </>
         )}
       </p>
-      {sentences.length > 0 && (
-        <ul className="mt-1 list-disc space-y-0.5 pl-5">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      {sentences.length > 0 && <TextList texts={sentences} className="mt-1 space-y-0.5" />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { BoardCell } from '@/lib/wire/board';
 
 const HEIGHT = 56;
@@ -8,12 +9,18 @@ const MOST_STACKED = 6;
 const MOST_DOTS = 60;
 const STACK = 36;
 
-/** Every ladder as a dot at its R, or a bar if there are many. Hollow dots were stopped, so R is a lower bound. */
-export function DepthStrip({ cell }: { readonly cell: BoardCell }) {
-  const last = Math.max(5, ...cell.depths.map(({ r }) => r));
+export interface DepthStripProps {
+  readonly depths: BoardCell['depths'];
+  /** The highest rung, if strips share a scale. */
+  readonly most?: number;
+  readonly tone: string;
+}
+
+/** Every ladder as a dot at its R, or a bar if there are many. Hollow dots were stopped, so R is usually a lower bound. */
+export function DepthStrip({ depths, most: highest = 0, tone }: DepthStripProps) {
+  const last = Math.max(5, highest, ...depths.map(({ r }) => r));
   const x = (r: number) => Math.round((PAD.left + ((WIDTH - PAD.left - PAD.right) * r) / last) * 10) / 10;
-  const stacks = [...new Set(cell.depths.map(({ r }) => r))].map((r) => stackAt(r, cell.depths));
-  const tone = cell.kind === 'human' ? 'fill-human stroke-human' : 'fill-model stroke-model';
+  const stacks = [...new Set(depths.map(({ r }) => r))].map((r) => stackAt(r, depths));
   const most = Math.max(...stacks.map(({ whole, stopped }) => whole + stopped));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
@@ -43,7 +50,7 @@ interface Stack {
 
 function stackAt(r: number, depths: BoardCell['depths']): Stack {
   const sum = (censored: boolean) =>
-    depths.reduce((all, depth) => all + (depth.r === r && depth.censored === censored ? depth.count : 0), 0);
+    sumOf(depths, (depth) => (depth.r === r && depth.censored === censored ? depth.count : 0));
   return { r, whole: sum(false), stopped: sum(true) };
 }
 

@@ -28,4 +28,4 @@ const stateOf = ({ id, closedAt, current }: EditionChoice): string =>
       ? `closed ${closedAt.slice(0, 10)}`
       : current
         ? 'current'
-        : 'goes on';
+        : 'open';

@@ -1,78 +1,178 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { Card } from '@/components/ui/card';
-import type { EntrantView } from '@/lib/wire/board';
+import { conditionName } from '@/components/words/conditions';
+import type { BoardCell, EntrantView, LevelPoint, SectionRow } from '@/lib/wire/board';
+import type { Estimate } from '@/lib/wire/estimate';
 import { DepthStrip } from './depth-strip';
+import { ofMean, ofMeasure, ofMedian } from './estimate';
 import { entrantRows } from './figure-rows';
-import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
-import { LevelCurve } from './level-curve';
+import { FoldRow } from './fold-row';
+import {
+  COURSE_NAMES,
+  describeInterval,
+  describeUnread,
+  estimateText,
+  formatDepth,
+  formatPercent,
+  formatR,
+  plural,
+} from './format';
 import { LevelTable } from './level-table';
+import { PeopleBeaten } from './people-beaten';
 import { PeopleFit } from './people-fit';
+import { type Curve, CurvePanel } from './sections/curve-panel';
+import { LevelMeasures } from './sections/level-measures';
+import { WatchedMean } from './watched-mean';
 
-/** One ladder of one entrant: where its climbs ended, and how often it was right at each level. */
-export function EntrantTask({
-  task,
-  view,
-}: {
-  readonly task: EntrantView['tasks'][number];
+/** Of four options, as all ladders without measures have them. */
+const CHANCE = 0.25;
+
+const TONES = { human: 'fill-human stroke-human', model: 'fill-model stroke-model' } as const;
+
+type Task = EntrantView['tasks'][number];
+
+export interface EntrantTaskProps {
+  readonly task: Task;
   readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'>;
-}) {
-  const { cell, levels, title, reported } = task;
-  const { kind } = view;
-  const unread = cell === null ? null : describeUnread(cell);
+}
+
+/** One task of one entrant, a line that opens: its measures by level, where its ladders ended, how it did by level. */
+export function EntrantTask({ task, view }: EntrantTaskProps) {
+  const { cell, title, reported, fit } = task;
+  const groups = groupBy(task.measured?.rows ?? [], keyOf);
   return (
-    <Card className="min-w-0">
-      <h2 className="text-lg">{title}</h2>
-      {cell === null ? (
-        <p className="mt-2 text-muted">{levels.length === 0 ? 'No ladder yet.' : 'No ladder has ended yet.'}</p>
-      ) : (
-        <>
-          <p className="tabular mt-1 text-2xl font-semibold">
-            {kind === 'human' ? formatDepth(cell.p50) : formatMean(cell)}{' '}
-            <span className="text-sm font-normal text-muted">
-              {kind === 'human' ? 'median R, each person’s first ladder: ' : 'mean R, all runs: '}
-              {plural(cell.ladders, 'ladder')}
-            </span>
+    <FoldRow id={task.id} title={title} facts={factsOf(task, groups)} heading="h3">
+      <div className="space-y-6">
+        {groups.map((rows) => (
+          <Measures key={keyOf(rows[0])} task={task} rows={rows} />
+        ))}
+        {(cell !== null || levelsOf(task).length > 0) && <Ladders task={task} view={view} />}
+        {fit !== null && <PeopleFit task={task} fit={fit} heading="h4" />}
+        {reported.map(({ source, value }) => (
+          <p key={source} className="text-sm text-reported">
+            Reported in {source}: {formatR(value)}. Not measured here.
           </p>
-          <p className="text-sm text-muted">
-            {kind === 'human' ? describeInterval(cell.medianEstimate, 0) : describeInterval(cell.meanEstimate)}; P10{' '}
-            {formatDepth(cell.p10)}, P50 {formatDepth(cell.p50)}, P90 {formatDepth(cell.p90)}; mean of the highest level
-            passed {formatR(cell.meanHighestPassed)}.
-          </p>
-          {cell.censored > 0 && (
-            <p className="mt-1 text-sm text-warn">
-              {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow): a mean with{' '}
-              {cell.censored === 1 ? 'it' : 'them'} is a lower bound.
-            </p>
-          )}
-          {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}
-        </>
-      )}
-      {(cell !== null || levels.length > 0) && (
-        <FigureFrame title={`${title}: ${view.name}`} rows={entrantRows(task, view)} className="mt-3">
-          {cell !== null && <DepthStrip cell={cell} />}
-          {levels.length > 0 && (
-            <figure className="mt-4">
-              <figcaption className="mb-1 text-sm text-muted">
-                Right, level by level, of those who got there: all visits of {kind === 'human' ? 'these' : 'all runs’'}{' '}
-                ladders.{' '}
-                {cell === null || cell.items === 0
-                  ? ''
-                  : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
-                Band: 95 %{kind === 'human' ? ', each person one cluster' : ' Wilson'}; dashes: guessing; hollow: fewer
-                than 10 items.
-              </figcaption>
-              <LevelCurve points={levels} kind={kind} />
-            </figure>
-          )}
-        </FigureFrame>
-      )}
-      {levels.length > 0 && <LevelTable title={title} points={levels} />}
-      {task.fit !== null && <PeopleFit task={task} fit={task.fit} />}
-      {reported.map(({ source, value }) => (
-        <p key={source} className="mt-2 text-sm text-reported">
-          Reported in {source}: {formatR(value)}. Not measured here.
-        </p>
-      ))}
-    </Card>
+        ))}
+      </div>
+    </FoldRow>
   );
+}
+
+type Group = readonly [SectionRow, ...SectionRow[]];
+
+const keyOf = ({ course, condition }: SectionRow): string => `${course}/${condition}`;
+
+/** What the line says: R of the ladders, and the first measure of the first fixed set over all its levels. */
+function factsOf({ cell, measured }: Task, groups: readonly Group[]): string {
+  const [first, ...more] = groups.flatMap((rows) => {
+    const whole = rows.length === 1 ? rows[0] : rows.find(({ level }) => level === null);
+    return whole?.measures[0] === undefined || whole.course === 'ladder' ? [] : [{ whole, lead: whole.measures[0] }];
+  });
+  const ladders =
+    cell && `${leadOf(cell).name} ${estimateText(leadOf(cell).estimate)}, ${plural(cell.ladders, 'ladder')}`;
+  const set =
+    first &&
+    `${measured?.columns[0]?.title}, ${conditionName(first.whole.condition)}: ${estimateText(ofMeasure(first.lead))}`;
+  const others = more.length > 0 && `${more.length} more`;
+  const unread = cell && describeUnread(cell);
+  return [ladders, set, others, unread].filter(Boolean).join(' · ') || 'by level only';
+}
+
+/** People by their median, because many stop early. */
+const leadOf = (cell: BoardCell): { readonly name: string; readonly estimate: Estimate } =>
+  cell.kind === 'human' ? { name: 'median R', estimate: ofMedian(cell) } : { name: 'mean R', estimate: ofMean(cell) };
+
+function Measures({ task: { title, measured }, rows }: { readonly task: Task; readonly rows: Group }) {
+  const { condition, course } = rows[0];
+  return (
+    <div>
+      <h4 className="mb-2">
+        {conditionName(condition)} <span className="font-normal text-muted">· {COURSE_NAMES[course]}</span>
+      </h4>
+      <LevelMeasures
+        label={`${title}, ${conditionName(condition)}, ${COURSE_NAMES[course]}: measures at each level`}
+        columns={measured?.columns ?? []}
+        rows={rows}
+      />
+      {course === 'ladder' && (
+        <p className="mt-2 text-sm text-muted">On a ladder, a level’s numbers are from those who reached it.</p>
+      )}
+    </div>
+  );
+}
+
+/** Where its ladders ended, and, without measures, how often it was right at each level. */
+function Ladders({ task, view }: EntrantTaskProps) {
+  const { cell, title, condition } = task;
+  const levels = levelsOf(task);
+  return (
+    <div className="max-w-3xl">
+      <h4 className="mb-2">
+        Ladders <span className="font-normal text-muted">· {conditionName(condition)}</span>
+      </h4>
+      {cell === null ? <p className="text-muted">No ladder has ended yet.</p> : <CellFacts task={task} cell={cell} />}
+      <FigureFrame
+        title={`${title}, ladders: ${view.name}`}
+        rows={entrantRows({ ...task, levels }, view)}
+        className="mt-3 max-w-md"
+      >
+        {cell !== null && <DepthStrip depths={cell.depths} tone={TONES[cell.kind]} />}
+        {levels.length > 0 && (
+          <figure className="mt-4">
+            <figcaption className="mb-1 text-sm text-muted">
+              Right, level by level, of those who got there: all visits of{' '}
+              {view.kind === 'human' ? 'these' : 'all runs’'} ladders.{' '}
+              {cell === null || cell.items === 0
+                ? ''
+                : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
+              Band: 95 %{view.kind === 'human' ? ', each person one cluster' : ' Wilson'}; dotted: guessing; hollow:
+              fewer than 10 items.
+            </figcaption>
+            <LevelCurve title={`${title}, ladders by level: ${view.name}`} points={levels} kind={view.kind} />
+          </figure>
+        )}
+      </FigureFrame>
+      {levels.length > 0 && <LevelTable title={title} kind={view.kind} points={levels} />}
+    </div>
+  );
+}
+
+/** Measures have them in their table. */
+const levelsOf = ({ measured, levels }: Task): Task['levels'] => (measured === null ? levels : []);
+
+function CellFacts({ task, cell }: { readonly task: Task; readonly cell: BoardCell }) {
+  const unread = describeUnread(cell);
+  const { name, estimate } = leadOf(cell);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {cell.kind === 'human' ? 'Each person’s first ladder' : 'All runs'}: {name} with{' '}
+        {describeInterval(estimate, cell.kind === 'human' ? 0 : 1)}; P10 {formatDepth(cell.p10)}, P50{' '}
+        {formatDepth(cell.p50)}, P90 {formatDepth(cell.p90)}; mean of the highest level passed{' '}
+        {formatR(cell.meanHighestPassed)}.
+      </p>
+      {cell.censored > 0 && (
+        <p className="mt-1 text-sm text-warn">
+          {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow): a mean with{' '}
+          {cell.censored === 1 ? 'it' : 'them'} is usually a lower bound.
+        </p>
+      )}
+      <WatchedMean watched={task.watched} />
+      {task.beaten !== null && <PeopleBeaten {...task.beaten} />}
+      {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}
+    </>
+  );
+}
+
+interface LevelCurveProps extends Pick<EntrantView, 'kind'> {
+  readonly title: string;
+  readonly points: readonly LevelPoint[];
+}
+
+function LevelCurve({ title, points, kind }: LevelCurveProps) {
+  const curve: Curve = {
+    ...{ title: 'right', kind, chance: CHANCE },
+    points: points.map(({ level: x, right, items: n, low, high }) => ({ x, value: right / n, low, high, n })),
+  };
+  return <CurvePanel title={title} curves={[curve]} unit="share" xTitle="level" />;
 }

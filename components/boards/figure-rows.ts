@@ -1,5 +1,6 @@
 /** The numbers that a board's figures draw, for download. */
-import type { FigureRow } from '@/components/figures/figure-data';
+import { sumOf } from 'rung-puzzles/core/sum-of';
+import { type FigureRow, figureRow } from '@/components/figures/figure-data';
 import type {
   AcrossView,
   BoardCell,
@@ -10,6 +11,7 @@ import type {
   ConfusionView,
   EntrantView,
   MeasureView,
+  PeopleBeaten,
   RecoveryView,
   ReportedMark,
   ReportedMeasure,
@@ -17,115 +19,86 @@ import type {
   SummaryRow,
   TermRow,
 } from '@/lib/wire/board';
+import { estimateOf, type Unit } from '@/lib/wire/estimate';
 import type { PeopleFit } from '@/lib/wire/people-fit';
+import { ofMean, ofMeasure, ofMedian, ofQuantile, ofShare, shareMethodOf } from './estimate';
 import { COURSE_NAMES } from './format';
-
-const NO_INTERVAL = { low: null, high: null, method: null } as const;
-const MEASURED = { provenance: 'measured', level: null } as const;
 
 /** All numbers on a ladder: people as quantiles and as a distribution, models, and what the paper reports. */
 export const ladderRows = ({ condition, human, models, reported }: BoardTask): readonly FigureRow[] => [
   ...(human === null ? [] : [...quantileRows(human, condition), ...depthRows(human, condition)]),
   ...models.map((cell) => meanRow(cell, condition)),
-  ...reported.map((mark) => reportedRow(mark, condition)),
+  ...reported.map((mark) => printedRow({ ...mark, condition }, mark.metric, 'rung')),
 ];
 
-type LadderRow = Pick<
-  FigureRow,
-  'task' | 'entrant' | 'name' | 'kind' | 'provenance' | 'level' | 'protocol' | 'condition' | 'unit' | 'n'
->;
+const ofLadder = (cell: BoardCell, condition: string) => ({ ...cell, condition, protocol: 'ladder' });
 
-const ladderRow = ({ task, entrant, name, kind, ladders }: BoardCell, condition: string): LadderRow => ({
-  ...MEASURED,
-  task,
-  entrant,
-  name,
-  kind,
-  protocol: 'ladder',
-  condition,
-  unit: 'rung',
-  n: ladders,
-});
+const meanRow = (cell: BoardCell, condition: string): FigureRow =>
+  figureRow(ofLadder(cell, condition), 'mean R', ofMean(cell));
 
-function meanRow(cell: BoardCell, condition: string): FigureRow {
-  const { interval, method } = cell.meanEstimate;
-  const bounds = { low: interval?.low ?? null, high: interval?.high ?? null, method };
-  return {
-    ...ladderRow(cell, condition),
-    measure: 'mean R',
-    value: cell.meanR,
-    isAtLeast: cell.censored > 0,
-    ...bounds,
-  };
+const WATCHED = { measure: 'mean R, however often one looks', method: 'confidence-sequence' } as const;
+
+/** How many people a model beats. */
+function beatenRows(cell: BoardCell, condition: string, beaten: PeopleBeaten | null): readonly FigureRow[] {
+  const { direct = null, fitted = null } = beaten ?? {};
+  return [
+    { measure: 'people beaten', protocol: 'ladder', share: direct },
+    { measure: 'people beaten, by the fit of all answers', protocol: 'all formats', share: fitted },
+  ].flatMap(({ measure, protocol, share }) =>
+    share === null
+      ? []
+      : figureRow(
+          { ...ofLadder(cell, condition), protocol },
+          measure,
+          estimateOf(share.value, 'share', { ...share.interval, n: share.people }),
+        ),
+  );
 }
 
 function quantileRows(cell: BoardCell, condition: string): readonly FigureRow[] {
-  const { interval, method } = cell.medianEstimate;
-  const median = { low: interval?.low ?? null, high: interval?.high ?? null, method };
+  const of = ofLadder(cell, condition);
   return [
-    { measure: 'P10 of R', quantile: cell.p10, bounds: NO_INTERVAL },
-    { measure: 'median R', quantile: cell.p50, bounds: median },
-    { measure: 'P90 of R', quantile: cell.p90, bounds: NO_INTERVAL },
-  ].map(({ measure, quantile: { depth, atLeast }, bounds }) => ({
-    ...ladderRow(cell, condition),
-    measure,
-    value: depth ?? atLeast,
-    isAtLeast: depth === null,
-    ...bounds,
-  }));
+    figureRow(of, 'P10 of R', ofQuantile(cell.p10, cell.ladders)),
+    figureRow(of, 'median R', ofMedian(cell)),
+    figureRow(of, 'P90 of R', ofQuantile(cell.p90, cell.ladders)),
+  ];
 }
 
 /** How many ladders ended on each rung. */
 const depthRows = (cell: BoardCell, condition: string): readonly FigureRow[] =>
-  cell.depths.map(({ r, censored, count }) => ({
-    ...ladderRow(cell, condition),
-    level: r,
-    measure: censored ? 'ladders stopped at R' : 'ladders ended at R',
-    unit: 'count',
-    value: count,
-    ...NO_INTERVAL,
-  }));
+  cell.depths.map(({ r, censored, count }) =>
+    figureRow(
+      { ...ofLadder(cell, condition), level: r },
+      censored ? 'ladders stopped at R' : 'ladders ended at R',
+      estimateOf(count, 'count', { n: cell.ladders }),
+    ),
+  );
 
-type Printed = Pick<ReportedMark, 'entrant' | 'isHuman' | 'value' | 'source'>;
+type Printed = Pick<ReportedMark, 'task' | 'entrant' | 'isHuman' | 'value' | 'source'>;
 
 /** Reported numbers have no interval and no n. */
-const printed = ({ entrant, isHuman, value, source }: Printed) => ({
-  ...{ entrant: `reported/${entrant}`, name: entrant, kind: isHuman ? ('human' as const) : ('model' as const) },
-  ...{ provenance: 'reported' as const, protocol: source, value, ...NO_INTERVAL, n: null },
-});
-
-const reportedRow = (mark: ReportedMark, condition: string): FigureRow => ({
-  ...printed(mark),
-  task: mark.task,
-  condition,
-  level: null,
-  measure: mark.metric,
-  unit: 'rung',
-});
+export const printedRow = (
+  { entrant, isHuman, value, source, ...of }: Printed & Pick<FigureRow, 'condition'> & Partial<FigureRow>,
+  measure: string,
+  unit: Unit,
+): FigureRow =>
+  figureRow(
+    {
+      ...of,
+      entrant: `reported/${entrant}`,
+      name: entrant,
+      kind: isHuman ? 'human' : 'model',
+      provenance: 'reported',
+      protocol: source,
+    },
+    measure,
+    estimateOf(value, unit),
+  );
 
 type Measured = Pick<SectionRow, 'entrant' | 'name' | 'kind' | 'course' | 'condition' | 'level'>;
 
-const measureRow = (
-  task: string,
-  { entrant, name, kind, course, condition, level }: Measured,
-  measure: MeasureView,
-): FigureRow => ({
-  provenance: 'measured',
-  task,
-  entrant,
-  name,
-  kind,
-  protocol: COURSE_NAMES[course],
-  condition,
-  level,
-  measure: measure.id,
-  unit: measure.unit,
-  value: measure.value,
-  low: measure.interval?.low ?? null,
-  high: measure.interval?.high ?? null,
-  method: measure.method,
-  n: measure.n,
-});
+const measureRow = (task: string, row: Measured, measure: MeasureView): FigureRow =>
+  figureRow({ ...row, task, protocol: COURSE_NAMES[row.course] }, measure.id, ofMeasure(measure));
 
 export const curveRows = (
   { task }: Pick<BoardSection, 'task'>,
@@ -142,22 +115,14 @@ export const curveRows = (
 export const reportedMeasureRows = (
   { task }: Pick<BoardSection, 'task'>,
   reported: readonly ReportedMeasure[],
-): readonly FigureRow[] =>
-  reported.map((measure) => ({
-    ...printed(measure),
-    task,
-    condition: measure.condition,
-    level: measure.level,
-    measure: measure.column,
-    unit: measure.unit,
-  }));
+): readonly FigureRow[] => reported.map((measure) => printedRow({ ...measure, task }, measure.column, measure.unit));
 
 type AcrossRow = Measured & Pick<AcrossView['rows'][number], 'measure'>;
 
 export const acrossRows = (
   { task }: Pick<BoardSection, 'task'>,
   { rows }: { readonly rows: readonly AcrossRow[] },
-): readonly FigureRow[] => rows.map(({ measure, ...row }) => measureRow(task, row, measure));
+): readonly FigureRow[] => rows.map((row) => measureRow(task, row, row.measure));
 
 export const recoveryRows = (
   { task, condition }: Pick<BoardSection, 'task' | 'condition'>,
@@ -165,18 +130,10 @@ export const recoveryRows = (
 ): readonly FigureRow[] =>
   recoveries.flatMap(({ points, n, ...row }) =>
     points.map(({ attempt, share, low, high }) =>
-      measureRow(
-        task,
-        { ...row, condition },
-        {
-          id: `solved within ${attempt}`,
-          unit: 'share',
-          value: share,
-          interval: { low, high },
-          method: 'wilson',
-          n,
-          reason: null,
-        },
+      figureRow(
+        { ...row, task, condition, protocol: COURSE_NAMES[row.course] },
+        `solved within ${attempt}`,
+        estimateOf(share, 'share', { low, high, method: 'wilson', n }),
       ),
     ),
   );
@@ -187,109 +144,69 @@ export const confusionRows = (
 ): readonly FigureRow[] =>
   matrices.flatMap(({ rows, said, of, ...matrix }) =>
     rows.flatMap(({ gold, counts }) => {
-      const n = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce((sum, count) => sum + count, 0);
+      const n = sumOf(of === 'pairs' ? rows.flatMap((row) => row.counts) : counts, (count) => count);
       return counts.map((value, index) =>
-        measureRow(
-          task,
-          { ...matrix, condition },
-          { id: `${gold} > ${said[index]}`, unit: 'count', value, interval: null, method: null, n, reason: null },
+        figureRow(
+          { ...matrix, task, condition, protocol: COURSE_NAMES[matrix.course] },
+          `${gold} > ${said[index]}`,
+          estimateOf(value, 'count', { n }),
         ),
       );
     }),
   );
 
-/** The entrants on the wheel, task by task. */
-export const wheelRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow[]): readonly FigureRow[] =>
-  rows.flatMap(({ entrant, name, kind, provenance, condition, tasks: shares }) =>
+const SETS = { reported: 'paper', measured: 'fixed set' } as const;
+
+/** Chosen entrants, task by task. */
+export const summaryRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow[]): readonly FigureRow[] =>
+  rows.flatMap((row) =>
     abilities
       .flatMap(({ tasks }) => tasks)
-      .flatMap((task, index): readonly FigureRow[] => {
-        const share = shares[index];
+      .flatMap((task, index) => {
+        const share = row.tasks[index];
         if (share == null) return [];
-        const { value, low, high, n } = share;
-        const protocol = provenance === 'reported' ? 'paper' : 'fixed set';
-        const method = low === null ? null : 'wilson';
-        return [
-          {
-            task,
-            entrant,
-            name,
-            kind,
-            provenance,
-            protocol,
-            condition,
-            level: null,
-            measure: 'accuracy',
-            unit: 'share',
-            value,
-            low,
-            high,
-            method,
-            n,
-          },
-        ];
+        const method = share.low === null ? null : 'wilson';
+        const estimate = estimateOf(share.value, 'share', { ...share, method });
+        return [figureRow({ ...row, task, protocol: SETS[row.provenance] }, 'accuracy', estimate)];
       }),
   );
 
-/** The parts of a suite in each of their arms. */
+/** The parts of a suite in each of their arms, and their mean. */
 export const termRows = ({ terms, arms }: BoardTerms, suite: string, rows: readonly TermRow[]): readonly FigureRow[] =>
-  rows.flatMap(({ entrant, name, kind, provenance, cells }) =>
-    terms.flatMap(({ id, column }, term) =>
-      arms.flatMap(({ condition }, arm): readonly FigureRow[] => {
-        const cell = cells[term]?.[arm];
-        if (cell == null) return [];
-        const { value, low, high, n } = cell;
-        const protocol = provenance === 'reported' ? 'paper' : 'fixed set';
-        return [
-          {
-            task: `${suite}/* ${id}`,
-            entrant,
-            name,
-            kind,
-            provenance,
-            protocol,
-            condition,
-            level: null,
-            measure: column.id,
-            unit: column.unit,
-            value,
-            low,
-            high,
-            method: null,
-            n,
-          },
-        ];
-      }),
-    ),
-  );
+  rows.flatMap((row) => {
+    const { mean } = row;
+    const of = { ...row, task: `${suite}/*`, condition: '', protocol: SETS[row.provenance] };
+    return [
+      ...(mean === null ? [] : [figureRow(of, 'mean of the parts', estimateOf(mean.value, 'share', mean))]),
+      ...terms.flatMap(({ id, column }, term) =>
+        arms.flatMap(({ condition }, arm) => {
+          const cell = row.cells[term]?.[arm];
+          const estimate = cell && estimateOf(cell.value, column.unit, cell);
+          return estimate == null
+            ? []
+            : [figureRow({ ...of, task: `${of.task} ${id}`, condition }, column.id, estimate)];
+        }),
+      ),
+    ];
+  });
 
 /** One entrant's ladders of a task: where they ended, and how often it was right at each level. */
 export function entrantRows(
-  { id, condition, cell, levels }: EntrantView['tasks'][number],
+  { id, condition, cell, levels, beaten, watched }: EntrantView['tasks'][number],
   { entrant, name, kind }: Pick<EntrantView, 'entrant' | 'name' | 'kind'>,
-) {
-  const row = { entrant, name, kind, course: 'ladder', condition } as const;
+): readonly FigureRow[] {
+  const of = { task: id, entrant, name, kind, protocol: COURSE_NAMES.ladder, condition };
   return [
     ...(cell === null
       ? []
       : [
           kind === 'human' ? quantileRows(cell, condition) : [meanRow(cell, condition)],
           depthRows(cell, condition),
+          watched === null ? [] : { ...meanRow(cell, condition), ...watched, ...WATCHED },
+          beatenRows(cell, condition, beaten),
         ].flat()),
-    ...levels.map(({ level, right, items, low, high }) =>
-      measureRow(
-        id,
-        { ...row, level },
-        {
-          id: 'accuracy',
-          unit: 'share',
-          value: right / items,
-          interval: { low, high },
-          method: 'wilson',
-          n: items,
-          reason: null,
-        },
-      ),
+    ...levels.map((point) =>
+      figureRow({ ...of, level: point.level }, 'accuracy', ofShare({ ...point, n: point.items }, shareMethodOf(kind))),
     ),
   ];
 }
@@ -299,8 +216,7 @@ export function fitRows(
   { id, condition }: Pick<EntrantView['tasks'][number], 'id' | 'condition'>,
   { people, ladder, levels }: PeopleFit,
 ): readonly FigureRow[] {
-  const row = {
-    ...MEASURED,
+  const of = {
     task: id,
     entrant: 'human',
     name: 'People',
@@ -308,17 +224,21 @@ export function fitRows(
     protocol: 'all formats',
     condition,
   } as const;
-  const method = 'response model';
-  const rungs = ladder === null ? [] : ladder.quartiles;
+  const known = { method: 'response model', n: people };
   return [
-    ...rungs.map((value, index): FigureRow => {
-      const bounds =
-        index === 1 && ladder !== null ? { low: ladder.low, high: ladder.high } : { low: null, high: null };
-      return { ...row, measure: `fitted R P${25 * (index + 1)}`, unit: 'rung', value, ...bounds, method, n: people };
-    }),
-    ...levels.flatMap(({ level, n, observed, low, high, everyone }): readonly FigureRow[] => [
-      { ...row, level, measure: 'observed', unit: 'share', value: observed, low, high, method, n },
-      { ...row, level, measure: 'everyone', unit: 'share', value: everyone, low: null, high: null, method, n: people },
+    ...(ladder?.quartiles ?? []).map((value, index) =>
+      figureRow(
+        of,
+        `fitted R P${25 * (index + 1)}`,
+        estimateOf(value, 'rung', {
+          ...known,
+          ...(index === 1 && { low: ladder?.low ?? null, high: ladder?.high ?? null }),
+        }),
+      ),
+    ),
+    ...levels.flatMap(({ level, n, observed, low, high, everyone }) => [
+      figureRow({ ...of, level }, 'observed', estimateOf(observed, 'share', { ...known, low, high, n })),
+      figureRow({ ...of, level }, 'everyone', estimateOf(everyone, 'share', known)),
     ]),
   ];
 }

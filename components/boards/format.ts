@@ -1,12 +1,10 @@
 import { REASONS as MEASURE_REASONS } from 'rung-puzzles/measures/reason';
-import type { BoardCell, BoardView, DepthQuantile, EstimateView, MeasureView } from '@/lib/wire/board';
+import type { BoardCell, BoardView, DepthQuantile } from '@/lib/wire/board';
 import type { EditionChoice } from '@/lib/wire/edition';
+import type { Estimate, Unit } from '@/lib/wire/estimate';
 
 /** One decimal, as papers print it. */
 export const formatR = (value: number): string => value.toFixed(1);
-
-export const formatMean = ({ meanR, censored }: Pick<BoardCell, 'meanR' | 'censored'>): string =>
-  `${censored > 0 ? '≥ ' : ''}${formatR(meanR)}`;
 
 export const formatDepth = ({ depth, atLeast }: DepthQuantile): string =>
   depth === null ? `≥ ${atLeast}` : String(depth);
@@ -24,35 +22,6 @@ export function describeWithdrawn({ ladder, set }: BoardView['withdrawnRuns']): 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-const METHODS = {
-  wilson: 'Wilson',
-  'student-t': 'Student’s t',
-  'percentile-bootstrap': 'percentile bootstrap',
-  'order-statistics': 'order statistics',
-  newcombe: 'Newcombe',
-  normal: 'normal',
-} as const;
-
-const REASONS = {
-  'no-data': 'no ladder has ended',
-  'one-observation': 'one ladder says nothing about spread',
-  'no-spread': 'all ladders ended on the same rung',
-  'fewer-than-six': 'fewer than six ladders',
-} as const;
-
-export const formatInterval = ({ interval }: EstimateView, digits = 1): string | null =>
-  interval === null
-    ? null
-    : `${interval.low.toFixed(digits)} to ${interval.high === null ? '?' : interval.high.toFixed(digits)}`;
-
-/** `95 % interval 4.1 to 6.5 (percentile bootstrap)`, or why there is none. */
-export function describeInterval(estimate: EstimateView, digits = 1): string {
-  const text = formatInterval(estimate, digits);
-  if (text === null) return `no interval: ${estimate.reason === null ? 'unknown' : REASONS[estimate.reason]}`;
-  const open = estimate.interval?.high === null ? ', open above: stopped ladders hide the end' : '';
-  return `95 % interval ${text} (${estimate.method === null ? '' : METHODS[estimate.method]}${open})`;
-}
-
 export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** The count of unreadable replies and of all replies; null if all were readable. */
@@ -65,8 +34,8 @@ export function describeUnread({
     unreadable > 0 ? `${formatCount(unreadable)} unreadable` : '',
     unscored > 0 ? `${formatCount(unscored)} without an answer` : '',
   ];
-  const told = parts.filter((part) => part !== '').join(', ');
-  return told === '' ? null : `${told} of ${formatCount(items)}`;
+  const listed = parts.filter((part) => part !== '').join(', ');
+  return listed === '' ? null : `${listed} of ${formatCount(items)}`;
 }
 
 /** `0.34 ms`, `45 ms`, `1.0 s`, `12 s`: two significant digits below a second. */
@@ -77,6 +46,9 @@ export function formatMs(ms: number): string {
 
 /** `2026-11-21 08:15` in UTC, so that server and browser render the same. */
 export const formatInstant = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+
+/** The page with some parameters changed; null removes one. */
+export type Address = (changes: Readonly<Record<string, string | null>>) => string;
 
 /** An address with the parameters that are defined. */
 export function addressOf(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
@@ -101,24 +73,89 @@ export const testPath = (suite: string, test: string): string => `/boards/${suit
 export const editionToName = (editions: readonly EditionChoice[], shown: string | undefined): string | null =>
   editions.find(({ id, current }) => id === shown && !current)?.id ?? null;
 
-/** A number of its unit: `61.9 %`, `0.475`, `5.88`. */
-export function formatValue(value: number, unit: MeasureView['unit']): string {
-  if (unit === 'share') return `${minus((value * 100).toFixed(1))} %`;
-  if (unit === 'coefficient') return minus(value.toFixed(3));
-  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+/** A number of its unit: `61.9 %`, `0.475`, `4.2` rungs (or `digits` behind the point), `1.0 s`. */
+export function formatValue(value: number, unit: Unit, digits = 1): string {
+  switch (unit) {
+    case 'share':
+      return `${minus((value * 100).toFixed(1))} %`;
+    case 'coefficient':
+      return minus(value.toFixed(3));
+    case 'rung':
+      return minus(value.toFixed(digits));
+    case 'ms':
+      return formatMs(value);
+    case 'usd':
+      return formatUsd(value);
+    case 'tokens':
+      return formatCount(Math.round(value));
+    case 'count':
+      return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  }
 }
 
 /** With a true minus sign, and without a negative zero. */
 const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 
-export const formatMeasure = ({ value, unit }: Pick<MeasureView, 'value' | 'unit'>): string =>
-  value === null ? '–' : formatValue(value, unit);
+/** `$0.0012`: two significant digits, and at most whole cents. */
+const formatUsd = (usd: number): string =>
+  usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
 
-export function formatMeasureInterval({ interval, unit }: Pick<MeasureView, 'interval' | 'unit'>): string | null {
-  if (interval === null) return null;
-  const low = formatValue(interval.low, unit).replace(' %', '');
-  return `${low} to ${formatValue(interval.high, unit)}`;
+/** Without the sign of percent: `−3.4`. */
+const bare = (value: number, unit: Unit, digits?: number): string => formatValue(value, unit, digits).replace(' %', '');
+
+/** A difference: `+3.4` points, `−0.2` rungs. */
+export const formatSigned = (value: number, unit: Unit): string => `${value > 0 ? '+' : ''}${bare(value, unit)}`;
+
+/** The interval of a difference: `−8.0 to +1.2`. */
+export const formatSignedRange = ({ low, high }: { readonly low: number; readonly high: number }, unit: Unit): string =>
+  `${formatSigned(low, unit)} to ${formatSigned(high, unit)}`;
+
+export const formatEstimate = (
+  { value, unit, isAtLeast = false }: Pick<Estimate, 'value' | 'unit'> & Partial<Pick<Estimate, 'isAtLeast'>>,
+  digits?: number,
+): string => (value === null ? '–' : `${isAtLeast ? '≥ ' : ''}${formatValue(value, unit, digits)}`);
+
+/** `51.3 to 71.4`, `3.1 to ?` if open above; null without an interval. */
+export function formatRange(
+  { low, high, unit }: Pick<Estimate, 'low' | 'high' | 'unit'>,
+  digits?: number,
+): string | null {
+  return low === null ? null : `${bare(low, unit, digits)} to ${high === null ? '?' : bare(high, unit, digits)}`;
 }
+
+/** `0.031`, `< 0.001`; `–` where there is none. */
+export const formatP = (p: number | null): string => (p === null ? '–' : p < 0.001 ? '< 0.001' : p.toFixed(3));
+
+/** `83.3 % [70.1 to 91.4]` */
+export const estimateText = (estimate: Estimate): string =>
+  `${formatEstimate(estimate)} [${formatRange(estimate) ?? 'no interval'}]`;
+
+const LADDER_REASONS: Readonly<Record<string, string>> = {
+  'no-data': 'no ladder has ended',
+  'one-observation': 'one ladder says nothing about spread',
+  'no-spread': 'all ladders ended on the same rung',
+  'fewer-than-six': 'fewer than six ladders',
+};
+
+/** Of R: `95 % interval 4.1 to 6.5 (percentile bootstrap)`, or why there is none. */
+export function describeInterval(estimate: Estimate, digits = 1): string {
+  const range = formatRange(estimate, digits);
+  if (range === null) return `no interval: ${LADDER_REASONS[estimate.reason ?? ''] ?? 'unknown'}`;
+  const open = estimate.high === null ? ', open above: stopped ladders hide the end' : '';
+  return `95 % interval ${range} (${methodName(estimate.method)}${open})`;
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  wilson: 'Wilson',
+  'student-t': 'Student’s t',
+  'percentile-bootstrap': 'percentile bootstrap',
+  'order-statistics': 'order statistics',
+  newcombe: 'Newcombe',
+  welch: 'Welch',
+};
+
+/** How an interval was made. */
+export const methodName = (method: string | null): string => (method === null ? '' : (METHODS[method] ?? method));
 
 /** Why a number or its interval is missing, as a sentence. */
 export const reasonText = (reason: string | null): string =>
@@ -134,9 +171,6 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
 };
 /** The same, short enough for a cell. */
 export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);
-
-/** How an interval was made. */
-export const methodName = (method: MeasureView['method']): string => (method === null ? '' : METHODS[method]);
 
 /** What a climb went through, in the words of a page. */
 export const COURSE_NAMES = { set: 'fixed set', ladder: 'ladder', express: 'express ladder' } as const;

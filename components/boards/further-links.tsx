@@ -1,34 +1,51 @@
 import Link from 'next/link';
+import { Disclosure } from '@/components/ui/disclosure';
 import { addressOf } from './format';
+import { replicationsPath } from './replication/path';
 import type { ShownBoard } from './shown-board';
 
 const PAGES = [
-  { path: 'ranks', title: 'Ranks', text: 'which differences are significant', sets: true },
-  { path: 'compare', title: 'Compare two', text: 'on the items that both answered', sets: false },
-  { path: 'items', title: 'Items', text: 'from the hardest to the easiest', sets: true },
-  { path: 'analysis', title: 'People and models', text: 'where they part, in time and in cost', sets: false },
+  { path: 'ranks', title: 'Ranks', sets: true },
+  { path: 'compare', title: 'Compare two', sets: false },
+  { path: 'items', title: 'Items', sets: true },
+  { path: 'analysis', title: 'People and models', sets: false },
 ] as const;
 
-export function FurtherLinks({
-  board: { suite, sections, linkEdition, views },
-}: {
+export interface FurtherLinksProps {
   readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition' | 'views'>;
-}) {
+  /** How many tables of the paper can be measured again. */
+  readonly replications?: number;
+}
+
+export function FurtherLinks({ board: { suite, sections, linkEdition, views }, replications = 0 }: FurtherLinksProps) {
+  const links = [
+    ...PAGES.filter(({ sets }) => !sets || sections.length > 0).map(({ path, title }) => ({
+      href: addressOf(`/boards/${suite}/${path}`, { edition: linkEdition }),
+      title,
+    })),
+    ...(replications > 0 ? [{ href: replicationsPath(suite), title: `Replications (${replications})` }] : []),
+  ];
+  const analyses = views.map(({ id, title }) => ({ href: `/boards/${suite}/views/${id}`, title }));
   return (
-    <nav aria-label="More of this board" className="mb-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {PAGES.filter(({ sets }) => !sets || sections.length > 0).map(({ path, title, text }) => (
-        <span key={path}>
-          <Link href={addressOf(`/boards/${suite}/${path}`, { edition: linkEdition })} className="link font-medium">
-            {title}
-          </Link>{' '}
-          <span className="text-muted">{text}</span>
-        </span>
-      ))}
-      {views.map(({ id, title }) => (
-        <Link key={id} href={`/boards/${suite}/views/${id}`} className="link font-medium">
-          {title}
-        </Link>
-      ))}
+    <nav aria-label="More of this board" className="mb-6 text-sm">
+      <Links links={links} />
+      {analyses.length > 0 && (
+        <Disclosure summary="Analyses of the paper">
+          <Links links={analyses} />
+        </Disclosure>
+      )}
     </nav>
   );
 }
+
+const Links = ({ links }: { readonly links: readonly { readonly href: string; readonly title: string }[] }) => (
+  <ul className="flex flex-wrap gap-x-6">
+    {links.map(({ href, title }) => (
+      <li key={href}>
+        <Link href={href} className="link inline-flex min-h-6 items-center font-medium pointer-coarse:min-h-11">
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

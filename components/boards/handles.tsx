@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardView } from '@/lib/wire/board';
 
 /** People who asked to be shown, and how far they came. */
@@ -6,11 +7,8 @@ export function Handles({ board }: { readonly board: BoardView }) {
   const tasks = board.tasks.filter(({ handles }) => handles.length > 0);
   if (tasks.length === 0) return null;
   return (
-    <section aria-labelledby="handles" className="mt-10">
-      <h2 id="handles">People who asked to be named</h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        At most ten a ladder. Everyone else counts in the distribution without a name.
-      </p>
+    <Disclosure summary="People who asked to be named" className="text-sm">
+      <p className="mb-4 text-muted">At most ten a ladder. Everyone else counts in the distribution without a name.</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {tasks.map(({ id, title, handles }) => (
           <Card key={id} className="min-w-0 p-4">
@@ -29,6 +27,6 @@ export function Handles({ board }: { readonly board: BoardView }) {
           </Card>
         ))}
       </div>
-    </section>
+    </Disclosure>
   );
 }

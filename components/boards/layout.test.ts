@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BoardTask } from '@/lib/wire/board';
+import type { BoardCell, BoardTask } from '@/lib/wire/board';
 import { ladderScale } from './ladder-scale';
-import { layOutMarks } from './marks';
+import { middleHalf, namedEntrants } from './named-entrants';
 import { spreadLabels } from './spread-labels';
 
 describe('a ladder’s scale', () => {
-  test('is equal below ten, and always rises', () => {
+  test('always rises, and grows with the square root', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5000, noNaN: true }), (most) => {
         const { y, top } = ladderScale(most, 640);
         expect(top).toBeGreaterThanOrEqual(most);
-        expect(y(3) - y(4)).toBeCloseTo(y(8) - y(9), 0);
+        expect(2 * (y(0) - y(1))).toBeCloseTo(y(0) - y(4), 0);
         for (const level of [0, 1, 9, 10, 11, 30, 99])
           if (level < top) expect(y(level + 1)).toBeLessThanOrEqual(y(level));
         expect(y(0)).toBeLessThan(640);
@@ -20,12 +20,11 @@ describe('a ladder’s scale', () => {
     );
   });
 
-  test('numbers its first ten rungs and decades, without one number on another', () => {
+  test('numbers its ground and its top, without one number on another', () => {
     for (const most of [5, 31.5, 100, 671.4, 1000]) {
-      const labelled = ladderScale(most, 640).rungs.filter(({ label }) => label);
-      const levels = labelled.map(({ level }) => level);
-      expect(levels).toEqual(expect.arrayContaining([0, 1, 5, 10]));
-      if (most >= 200) expect(levels).toContain(100);
+      const { rungs, top } = ladderScale(most, 640);
+      const labelled = rungs.filter(({ label }) => label);
+      expect(labelled.map(({ level }) => level)).toEqual(expect.arrayContaining([0, 1, top]));
       for (const [index, { y }] of labelled.entries())
         if (index > 0) expect((labelled[index - 1]?.y ?? 0) - y).toBeGreaterThanOrEqual(12.9);
     }
@@ -59,31 +58,26 @@ describe('labels', () => {
   });
 });
 
-test('reported values keep separate marks, joined only among themselves', () => {
-  const reported = [0, 0, 0.1, 12].map((value, index) => ({
-    task: 't',
-    entrant: `m${index}`,
-    isHuman: false,
-    metric: 'mean R',
-    value,
-    source: 'paper, Table 1',
-    note: null,
-  }));
-  const task: BoardTask = {
-    id: 't',
-    title: 'T',
-    condition: 'image',
-    human: null,
-    models: [],
-    guesserR: 0,
-    handles: [],
-    comparison: null,
-    reported,
-  };
-  const marks = layOutMarks(task, ladderScale(12, 640), false);
-  expect(marks.map(({ kind, stands }) => [kind, stands])).toEqual([
-    ['reported', 1],
-    ['reported', 3],
-  ]);
-  expect(layOutMarks(task, ladderScale(12, 640), true)).toHaveLength(4);
+const cell = (entrant: string, meanR: number): BoardCell =>
+  ({ entrant, name: entrant, meanR }) as Partial<BoardCell> as BoardCell;
+const ladder = (models: readonly BoardCell[]): BoardTask => ({ models }) as Partial<BoardTask> as BoardTask;
+
+describe('named models', () => {
+  const tasks = [ladder([cell('a', 9), cell('b', 2), cell('c', 3)]), ladder([cell('b', 2), cell('c', 4)])];
+
+  test('are those with most ladders, the highest first, if no one is chosen', () => {
+    expect(namedEntrants(tasks, undefined).names).toEqual(['c', 'b', 'a']);
+  });
+
+  test('are the chosen ones in their order, without unknown ones', () => {
+    expect(namedEntrants(tasks, 'b,nobody,a').names).toEqual(['b', 'a']);
+    expect(namedEntrants(tasks, 'b,a,b').names).toEqual(['b', 'a']);
+    expect(namedEntrants(tasks, '').names).toEqual([]);
+  });
+});
+
+test('the middle half of people starts at the rung that a quarter of them did not pass', () => {
+  const depths = [1, 2, 4, 7].map((r) => ({ r, censored: false, count: 25 }));
+  expect(middleHalf({ depths, ladders: 100 })).toEqual({ low: 1, high: 4 });
+  expect(middleHalf({ depths: [{ r: 3, censored: true, count: 1 }], ladders: 1 })).toEqual({ low: 3, high: 3 });
 });

@@ -1,22 +1,28 @@
 import Link from 'next/link';
+import type { Address } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { SiteOrigin } from '@/components/ui/site-origin';
+import type { BoardView } from '@/lib/wire/board';
+import { RunCommand } from './run-command';
 import type { ShownBoard } from './shown-board';
 
 interface Props {
   readonly board: ShownBoard;
   /** Of the tests, otherwise of the ladders. */
   readonly tests: boolean;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
 }
 
+/** Of a board's tests or of its ladders. */
+export const isMeasured = ({ sections, tasks }: BoardView, tests: boolean): boolean =>
+  tests
+    ? sections.some(({ rows }) => rows.length > 0)
+    : tasks.some(({ human, models }) => human !== null || models.length > 0);
+
+/** How to fill an empty board. */
 export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
-  const measured = tests
-    ? board.sections.some(({ rows }) => rows.length > 0)
-    : board.tasks.some(({ human, models }) => human !== null || models.length > 0);
-  if (first === undefined || measured) return null;
+  if (first === undefined || isMeasured(board, tests)) return null;
   const reported = tests
     ? board.sections.some((section) => section.reported.values.length > 0)
     : board.tasks.some((task) => task.reported.length > 0);
@@ -36,19 +42,12 @@ export function NothingMeasured({ board, tests, address }: Props) {
           .
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-3">
+      <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
         <ButtonLink href={`/start/${first.id}`} variant="primary" size="sm">
           Climb a ladder yourself
         </ButtonLink>
-        <span>
-          or run a model:{' '}
-          <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm wrap-anywhere">
-            npm run -s rung -- run --suite {board.suite}
-            {tests ? ' --protocol set' : ` --condition ${board.condition}`} --model NAME --base-url URL --server{' '}
-            <SiteOrigin />
-          </code>
-        </span>
-      </p>
+        <RunCommand run={`--suite ${board.suite}${tests ? ' --protocol set' : ` --condition ${board.condition}`}`} />
+      </div>
     </Callout>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
+import type { Address } from '@/components/boards/format';
 import { cn } from '@/components/ui/cn';
 
 export interface OnDemandProps {
@@ -7,7 +8,7 @@ export interface OnDemandProps {
   /** In the address: `show.<id>`. */
   readonly id: string;
   readonly shown: Readonly<Record<string, string | undefined>>;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
   readonly children: () => React.ReactNode;
 }
 

@@ -43,6 +43,12 @@ describe('the fit of people’s answers', () => {
     expect(shown({ ...FIT, stopped: null })).not.toContain('stopped early');
   });
 
+  it('describes the band as where those asked should be, apart from everyone', () => {
+    expect(shown(FIT)).toContain(
+      'level 1, observed 60 %, expected 50 to 70 %, everyone 55 %, n 40; level 2, observed 90 %, expected 50 to 70 %',
+    );
+  });
+
   it('offers every number that it draws as a row', () => {
     const rows = fitRows(TASK, FIT);
     expect(rows).toHaveLength(3 + 2 * FIT.levels.length);

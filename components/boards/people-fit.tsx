@@ -1,25 +1,30 @@
-import { Area, LinePath } from '@visx/shape';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { EntrantView } from '@/lib/wire/board';
 import type { PeopleFit as Fit } from '@/lib/wire/people-fit';
 import { fitRows } from './figure-rows';
 import { plural } from './format';
-import { LevelPlot } from './level-plot';
+import { type Curve, CurvePanel } from './sections/curve-panel';
 
 /** R from all answers of people, quick climbs and stopped ladders included, and how well the model fits. */
 export function PeopleFit({
   task,
   fit,
+  title = 'From all answers',
+  renewed = 'The fit is renewed every ten minutes.',
+  heading: Heading = 'h3',
 }: {
   readonly task: Pick<EntrantView['tasks'][number], 'id' | 'title' | 'condition'>;
   readonly fit: Fit;
+  readonly title?: string;
+  /** When it was computed, as a sentence. */
+  readonly renewed?: string;
+  readonly heading?: 'h3' | 'h4';
 }) {
   const off = fit.levels.filter(isOff).length;
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <h3 className="text-base">From all answers</h3>
+      <Heading className="text-base">{title}</Heading>
       {fit.ladder !== null && (
         <>
           <p className="tabular mt-1 text-2xl font-semibold">
@@ -37,14 +42,14 @@ export function PeopleFit({
         {fit.stopped !== null &&
           ` ${percent(fit.stopped.share)} of people stopped early. If they were half a logit worse or better than their answers say, the median would be ${rung(fit.stopped.lower[1])} or ${rung(fit.stopped.higher[1])}.`}
       </p>
-      <FigureFrame title={`${task.title}: fit of people’s answers`} rows={fitRows(task, fit)} className="mt-3">
+      <FigureFrame title={`${task.title}: fit of people’s answers`} rows={fitRows(task, fit)} className="mt-3 max-w-md">
         <figure>
           <figcaption className="mb-1 text-sm text-muted">
             Dots: share right of those who were asked. Band: where they should be with 95 % if the model holds
             {off === 0 ? '; all are in it' : `; ${off} of ${fit.levels.length} are outside (hollow)`}. Line: everyone,
             also those who did not get to the level.
           </figcaption>
-          <FitCurve levels={fit.levels} />
+          <FitCurve title={`${task.title}: fit of people’s answers`} levels={fit.levels} />
         </figure>
       </FigureFrame>
       <Disclosure summary="How this is worked out">
@@ -52,8 +57,7 @@ export function PeopleFit({
           A response model is fitted to every answer that counts. It allows for guessing, for lapses (
           {percent(fit.lapse)} here) and for people who only guess
           {fit.guessers === null ? '' : ` (${percent(fit.guessers)})`}, and takes abilities as they are distributed. A
-          median of finished ladders alone is biased, because people stop depending on how it goes. The fit is renewed
-          every ten minutes.
+          median of finished ladders alone is biased, because people stop depending on how it goes. {renewed}
         </p>
       </Disclosure>
     </section>
@@ -76,40 +80,26 @@ const formatsOf = ({ formats }: Fit): string =>
     })
     .join(', ');
 
-function FitCurve({ levels }: { readonly levels: readonly FitLevel[] }) {
-  const data = [...levels];
+/** The band is where those asked should be, not an interval of everyone. */
+const describeLevel = ({ level, observed, low, high, everyone, n }: FitLevel): string =>
+  `level ${level}, observed ${percent(observed)}, expected ${percent(low).replace(' %', '')} to ${percent(high)}, everyone ${percent(everyone)}, n ${n}`;
+
+const FitCurve = ({ title, levels }: { readonly title: string; readonly levels: readonly FitLevel[] }) => {
+  const curve: Curve = {
+    title: 'everyone',
+    kind: 'human',
+    chance: null,
+    points: levels.map(({ level, everyone, low, high, n }) => ({ x: level, value: everyone, low, high, n })),
+    dots: levels.map((each) => ({ x: each.level, value: each.observed, isHollow: isOff(each) })),
+  };
   return (
-    <LevelPlot last={Math.max(5, ...levels.map(({ level }) => level))}>
-      {({ x, y }) => (
-        <>
-          <Area
-            data={data}
-            x={({ level }) => x(level)}
-            y0={({ low }) => y(low)}
-            y1={({ high }) => y(high)}
-            className="fill-human-soft"
-            opacity={0.7}
-          />
-          <LinePath
-            data={data}
-            x={({ level }) => x(level)}
-            y={({ everyone }) => y(everyone)}
-            className="stroke-human"
-            strokeWidth={2}
-            fill="none"
-          />
-          {levels.map((level) => (
-            <circle
-              key={level.level}
-              cx={x(level.level)}
-              cy={y(level.observed)}
-              r="3"
-              strokeWidth="1.5"
-              className={cn('stroke-human', isOff(level) ? 'fill-surface' : 'fill-human')}
-            />
-          ))}
-        </>
-      )}
-    </LevelPlot>
+    <CurvePanel
+      title={title}
+      description={`${levels.map(describeLevel).join('; ')}.`}
+      curves={[curve]}
+      unit="share"
+      xTitle="level"
+      domain={[0, 1]}
+    />
   );
-}
+};

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import type { RunItemRow } from '@/lib/wire/board';
 import { answerText } from './answer-text';
 import { formatMs } from './format';
@@ -18,36 +18,71 @@ export interface RunItemsProps {
 /** A page of an ended run's items. The replies to one question are together. */
 export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
   if (items.length === 0) return <p className="text-muted">No items here.</p>;
-  const episodes = items.some(({ step, outcome }) => step > 0 || outcome === null);
+  const hasEpisodes = items.some(({ step, outcome }) => step > 0 || outcome === null);
+  /** What is the same in all replies to a question is said once. */
+  const once = (cell: DataColumn<RunItemRow>['cell']): DataColumn<RunItemRow>['cell'] =>
+    function First(item) {
+      return item.step > 0 ? <span className="sr-only">same question</span> : cell(item);
+    };
   return (
     <>
-      <Table label="Items of the run" className="text-sm">
-        <thead>
-          <tr>
-            <Th>Item</Th>
-            <Th>Task</Th>
-            <Th numeric>Level</Th>
-            <Th numeric>Question</Th>
-            {episodes && <Th numeric>Step</Th>}
-            <Th>Verdict</Th>
-            <Th>Answer</Th>
-            <Th>Right</Th>
-            {episodes && <Th>Question as a whole</Th>}
-            <Th numeric>Latency</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <ItemRow
-              key={item.ordinal}
-              runId={runId}
-              item={item}
-              title={titles.get(item.task) ?? item.task}
-              episodes={episodes}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label="Items of the run"
+        rows={items}
+        // No line between the replies to one question.
+        rowClass={({ outcome }) => (outcome === null ? 'border-b-0' : undefined)}
+        columns={[
+          {
+            title: 'Item',
+            cell: ({ ordinal }) => (
+              <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
+                #{ordinal}
+              </Link>
+            ),
+          },
+          {
+            title: 'Task',
+            className: 'whitespace-nowrap',
+            cell: once(({ task, phase }) => `${titles.get(task) ?? task}${phase === 'main' ? '' : ' (practice)'}`),
+          },
+          { title: 'Level', numeric: true, cell: once(({ level }) => level) },
+          { title: 'Question', numeric: true, cell: once(({ visit, question }) => `${visit + 1}.${question + 1}`) },
+          hasEpisodes && { title: 'Step', numeric: true, cell: ({ step }) => step + 1 },
+          {
+            title: 'Verdict',
+            cell: ({ rightAnswer, status, correct }) =>
+              rightAnswer === '' && status === 'scored' ? (
+                <Badge>given</Badge>
+              ) : (
+                <VerdictBadge status={status} correct={correct} />
+              ),
+          },
+          {
+            title: 'Answer',
+            className: 'max-w-40 truncate',
+            cell: ({ task, answer }) => answer !== null && <span title={answer}>{answerText(task, answer)}</span>,
+          },
+          {
+            title: 'Right',
+            className: 'max-w-40 truncate',
+            cell: ({ task, rightAnswer }) =>
+              rightAnswer === '' ? 'any text' : <span title={rightAnswer}>{answerText(task, rightAnswer)}</span>,
+          },
+          hasEpisodes && {
+            title: 'Question as a whole',
+            className: 'whitespace-nowrap',
+            cell: ({ outcome, passed }) =>
+              outcome === null ? (
+                <span className="text-muted">not finished</span>
+              ) : (
+                <>
+                  {passed ? 'right' : 'not right'} <span className="font-mono text-xs text-muted">{outcome}</span>
+                </>
+              ),
+          },
+          { title: 'Latency', numeric: true, cell: ({ latencyMs }) => latencyMs !== null && formatMs(latencyMs) },
+        ]}
+      />
       <p className="mt-4 flex gap-3">
         {from > 0 && (
           <ButtonLink href={`/runs/${runId}#items`} size="sm">
@@ -61,82 +96,5 @@ export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
         )}
       </p>
     </>
-  );
-}
-
-interface ItemRowProps {
-  readonly runId: string;
-  readonly item: RunItemRow;
-  readonly title: string;
-  readonly episodes: boolean;
-}
-
-function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
-  const {
-    ordinal,
-    level,
-    visit,
-    question,
-    step,
-    status,
-    correct,
-    answer,
-    rightAnswer,
-    outcome,
-    passed,
-    latencyMs,
-    phase,
-  } = item;
-  return (
-    // No line between the replies to one question.
-    <Tr className={outcome === null ? 'border-b-0' : undefined}>
-      <Th scope="row" className="align-top text-sm font-normal">
-        <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
-          #{ordinal}
-        </Link>
-      </Th>
-      {step > 0 ? (
-        <Td colSpan={3} className="text-muted">
-          <span className="sr-only">same question</span>
-        </Td>
-      ) : (
-        <>
-          <Td className="whitespace-nowrap">
-            {title}
-            {phase === 'main' ? '' : ' (practice)'}
-          </Td>
-          <Td numeric>{level}</Td>
-          <Td numeric>
-            {visit + 1}.{question + 1}
-          </Td>
-        </>
-      )}
-      {episodes && <Td numeric>{step + 1}</Td>}
-      <Td>
-        {rightAnswer === '' && status === 'scored' ? (
-          <Badge>given</Badge>
-        ) : (
-          <VerdictBadge status={status} correct={correct} />
-        )}
-      </Td>
-      <Td className="max-w-40 truncate" title={answer ?? undefined}>
-        {answer === null ? '–' : answerText(item.task, answer)}
-      </Td>
-      <Td className="max-w-40 truncate" title={rightAnswer}>
-        {rightAnswer === '' ? 'any text' : answerText(item.task, rightAnswer)}
-      </Td>
-      {episodes && (
-        <Td className="whitespace-nowrap">
-          {outcome === null ? (
-            <span className="text-muted">goes on</span>
-          ) : (
-            <>
-              {passed ? 'right' : 'not right'} <span className="font-mono text-xs text-muted">{outcome}</span>
-            </>
-          )}
-        </Td>
-      )}
-      <Td numeric>{latencyMs === null ? '–' : formatMs(latencyMs)}</Td>
-    </Tr>
   );
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { DataTable } from '@/components/ui/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
 import { provenanceOfRuns } from '@/lib/wire/provenance';
@@ -8,79 +8,75 @@ import { scoringText } from './ends';
 import { formatInstant, plural } from './format';
 import { ProvenanceBadge } from './provenance-badge';
 
-export function RunList({
-  runs,
-  titles,
-}: {
+export interface RunListProps {
   readonly runs: readonly RunRow[];
   readonly titles: ReadonlyMap<string, string>;
-}) {
-  return (
-    <Table label="Runs, newest first" className="text-sm">
-      <thead>
-        <tr>
-          <Th>Run</Th>
-          <Th>State</Th>
-          <Th>Courses</Th>
-          <Th numeric>Replies</Th>
-          <Th>Comes from</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map(({ id, status, openedAt, replyCount, standings, provenance, verified, condition }) => (
-          <Tr key={id}>
-            <Th scope="row" className="align-top text-sm font-normal whitespace-nowrap">
-              <Link href={`/runs/${id}`} className="link font-mono">
-                {id.slice(0, 8)}
-              </Link>
-              <span className="block text-xs text-muted">{formatInstant(openedAt)}</span>
-              <span className="block text-xs text-muted">{conditionName(condition)}</span>
-            </Th>
-            <Td>
-              <Badge tone={status === 'ended' ? 'neutral' : status === 'open' ? 'accent' : 'warn'}>{status}</Badge>
-            </Td>
-            <Td>
-              {standings.length === 0 ? (
-                <span className="text-muted">shown when the run has ended</span>
-              ) : (
-                <ul>
-                  {standings.map(({ task, course, r, censored, highestPassed, items, right }) => (
-                    <li key={task}>
-                      {titles.get(task) ?? task}:{' '}
-                      {course === 'set' ? (
-                        <>
-                          {right === null ? (
-                            `fixed set, ${plural(items, 'question')}; too few to tell while the edition is open`
-                          ) : (
-                            <SetShare right={right} items={items} />
-                          )}
-                          {censored ? ', cut short' : ''}
-                        </>
-                      ) : (
-                        <>
-                          R {censored ? '≥ ' : ''}
-                          <strong>{r}</strong> <span className="text-muted">(highest passed {highestPassed})</span>
-                        </>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Td>
-            <Td numeric>{replyCount}</Td>
-            <Td>
-              <ProvenanceBadge provenance={provenanceOfRuns(verified ? 1 : 0)} />
-              <span className="mt-1 block text-xs text-muted">{scoringText(provenance)}</span>
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
 }
 
-const SetShare = ({ right, items }: { readonly right: number; readonly items: number }) => (
-  <>
-    fixed set, all levels: <strong>{right}</strong> of {items} right
-  </>
+const TONES = { ended: 'neutral', open: 'accent', aborted: 'warn' } as const;
+
+export const RunList = ({ runs, titles }: RunListProps) => (
+  <DataTable
+    label="Runs, newest first"
+    rows={runs}
+    columns={[
+      {
+        title: 'Run',
+        className: 'whitespace-nowrap',
+        cell: ({ id, openedAt, condition }) => (
+          <>
+            <Link href={`/runs/${id}`} className="link font-mono">
+              {id.slice(0, 8)}
+            </Link>
+            <span className="cell-small">{formatInstant(openedAt)}</span>
+            <span className="cell-small">{conditionName(condition)}</span>
+          </>
+        ),
+      },
+      { title: 'State', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge> },
+      {
+        title: 'Courses',
+        cell: ({ standings }) =>
+          standings.length === 0 ? (
+            <span className="text-muted">shown when the run has ended</span>
+          ) : (
+            <ul>
+              {standings.map((standing) => (
+                <li key={standing.task}>
+                  {titles.get(standing.task) ?? standing.task}: <Course standing={standing} />
+                </li>
+              ))}
+            </ul>
+          ),
+      },
+      { title: 'Replies', numeric: true, cell: ({ replyCount }) => replyCount },
+      {
+        title: 'Comes from',
+        cell: ({ verified, provenance }) => (
+          <>
+            <ProvenanceBadge provenance={provenanceOfRuns(verified ? 1 : 0)} />
+            <span className="cell-small mt-1">{scoringText(provenance)}</span>
+          </>
+        ),
+      },
+    ]}
+  />
 );
+
+function Course({ standing }: { readonly standing: RunRow['standings'][number] }) {
+  const { course, r, censored, highestPassed, items, right } = standing;
+  if (course !== 'set')
+    return (
+      <>
+        R {censored ? '≥ ' : ''}
+        <strong>{r}</strong> <span className="text-muted">(highest passed {highestPassed})</span>
+      </>
+    );
+  const cut = censored ? ', cut short' : '';
+  if (right === null) return `fixed set, ${plural(items, 'question')}; too few to tell while the edition is open${cut}`;
+  return (
+    <>
+      fixed set, all levels: <strong>{right}</strong> of {items} right{cut}
+    </>
+  );
+}

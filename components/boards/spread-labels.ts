@@ -1,3 +1,5 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
+
 /**
  * Moves labels apart as little as possible: each gets its own height, in the given order, with the least sum of squared
  * moves (isotonic regression by pooling neighbours), then all are kept within the frame. Where they do not fit, they
@@ -11,7 +13,7 @@ export interface Label {
 
 /** Middles, from top to bottom; `labels` must be in that order. */
 export function spreadLabels(labels: readonly Label[], fromPx: number, toPx: number): readonly number[] {
-  const needed = labels.reduce((sum, { heightPx }) => sum + heightPx, 0);
+  const needed = sumOf(labels, ({ heightPx }) => heightPx);
   const shrink = Math.min(1, (toPx - fromPx) / Math.max(1, needed));
   let stacked = 0;
   const offsets = labels.map(({ heightPx }) => {

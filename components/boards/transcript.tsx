@@ -8,15 +8,15 @@ const ROLES = { assistant: 'The model', tool: 'A tool gave back', user: 'Asked' 
 
 /** The conversation before the reply that counts, as the client reported it. Renders nothing if there was none. */
 export function Transcript({ usage }: { readonly usage: unknown }) {
-  const told = usageWithTranscript.safeParse(usage);
-  if (!told.success || told.data.transcript.length === 0) return null;
+  const parsed = usageWithTranscript.safeParse(usage);
+  if (!parsed.success || parsed.data.transcript.length === 0) return null;
   return (
     <Section title="Before this reply" id="transcript">
       <p className="mb-3 max-w-text text-muted">
         First replies, tool calls and their results, as the client reported them.
       </p>
       <ol className="space-y-3">
-        {told.data.transcript.map((turn, index) => (
+        {parsed.data.transcript.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns never move
           <li key={index}>
             <h3 className="text-sm text-muted">{ROLES[turn.role]}</h3>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
 import { callApi } from '@/components/play/api';
+import { useReady } from '@/components/study/use-request';
 import { type Device, measureDevice } from '@/components/timing/device';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -139,6 +140,7 @@ interface PlateQuestionProps {
 
 function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps) {
   const t = useTranslations('check');
+  const ready = useReady();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -152,6 +154,7 @@ function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps)
           <button
             key={choice}
             type="button"
+            disabled={!ready}
             onClick={() => onAnswer(choice === plate.name)}
             className={buttonClass({ size: 'lg' }, 'capitalize')}
           >
@@ -160,10 +163,10 @@ function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps)
         ))}
       </div>
       <div className="mt-3 flex flex-wrap justify-between">
-        <Button variant="ghost" onClick={() => onAnswer(false)}>
+        <Button variant="ghost" disabled={!ready} onClick={() => onAnswer(false)}>
           {t('cannotTell')}
         </Button>
-        <Button variant="ghost" onClick={onSkip}>
+        <Button variant="ghost" disabled={!ready} onClick={onSkip}>
           {t('skip')}
         </Button>
       </div>

@@ -8,11 +8,12 @@ export interface FilterFormProps {
   readonly conditions: readonly { readonly condition: string; readonly entrants: number }[];
   readonly condition: string | null;
   readonly task: string | undefined;
-  readonly levels: string | undefined;
-  /** The value is invalid. */
-  readonly levelsWrong: boolean;
-  /** Choices of this page only, in front. */
+  /** Whether all tasks together can be shown. */
+  readonly hasAllTasks?: boolean;
+  /** Choices of this page only: in front, next to the button, and below it. */
   readonly children?: React.ReactNode;
+  readonly last: React.ReactNode;
+  readonly below?: React.ReactNode;
   /** Parameters without a field, kept in the address. */
   readonly kept?: Readonly<Record<string, string | undefined>>;
 }
@@ -24,9 +25,10 @@ export function FilterForm({
   conditions,
   condition,
   task,
-  levels,
-  levelsWrong,
+  hasAllTasks = true,
   children,
+  last,
+  below,
   kept = {},
 }: FilterFormProps) {
   const known = conditions.some((each) => each.condition === condition) || condition === null;
@@ -50,7 +52,7 @@ export function FilterForm({
         ))}
       </SelectField>
       <SelectField label="Task" name="task" defaultValue={task ?? ''}>
-        <option value="">All tasks</option>
+        {hasAllTasks && <option value="">All tasks</option>}
         {tasks.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -59,19 +61,25 @@ export function FilterForm({
       </SelectField>
       {/* On a phone in one row. */}
       <div className="flex items-end gap-3 sm:contents">
-        <TextField
-          label="Levels"
-          className="grow"
-          name="levels"
-          defaultValue={levels ?? ''}
-          placeholder="All, or 1-3,5"
-          maxLength={120}
-          error={levelsWrong ? 'Give levels as 1-3,5. All levels are shown.' : undefined}
-        />
+        {last}
         <div className="self-end">
           <Button type="submit">Show</Button>
         </div>
       </div>
+      {below}
     </form>
   );
 }
+
+/** `isWrong`: what was asked cannot be read. */
+export const LevelsField = ({ asked, isWrong }: { readonly asked: string | undefined; readonly isWrong: boolean }) => (
+  <TextField
+    label="Levels"
+    className="grow"
+    name="levels"
+    defaultValue={asked ?? ''}
+    placeholder="All, or 1-3,5"
+    maxLength={120}
+    error={isWrong ? 'Give levels as 1-3,5. All levels are shown.' : undefined}
+  />
+);

@@ -4,7 +4,18 @@ const TONES = {
   human: ['stroke-human', 'fill-human'],
 } as const;
 
-/** A value with its interval on a line, next to the numbers in a table. `from` and `to` are the ends of the line. */
+export interface IntervalMarkProps {
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The ends of the line. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly hollow?: boolean;
+  readonly tone?: keyof typeof TONES;
+}
+
+/** A value with its interval on a line, next to the numbers in a table. */
 export function IntervalMark({
   value,
   low,
@@ -13,15 +24,7 @@ export function IntervalMark({
   to = 1,
   hollow = false,
   tone = 'accent',
-}: {
-  readonly value: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly from?: number;
-  readonly to?: number;
-  readonly hollow?: boolean;
-  readonly tone?: keyof typeof TONES;
-}) {
+}: IntervalMarkProps) {
   const [stroke, fill] = TONES[tone];
   const x = (at: number) => Math.round((6 + (148 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)) * 10) / 10;
   return (

@@ -1,137 +1,65 @@
 import Link from 'next/link';
-import { formatCount, formatValue, plural } from '@/components/boards/format';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { countColumn, LEVEL } from '@/components/boards/columns';
+import { EstimateText, ofShare } from '@/components/boards/estimate';
+import { formatCount } from '@/components/boards/format';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import type { Difficulty, DifficultyRow } from '@/lib/wire/compare';
 import { IntervalMark } from './interval-mark';
-import { formatShareRange } from './words';
 
-type Share = DifficultyRow['models'];
-
-/** On a narrow screen the name includes the level and both shares, so that nothing scrolls sideways. */
-const WIDE_ALONE = 'max-sm:hidden';
-
-function ShareHeads() {
-  return (
-    <>
-      <Th numeric>Models: right, 95 %</Th>
-      <Th numeric>People: right, 95 %</Th>
-      <Th className={WIDE_ALONE}>Models ●, people ○, 0 to 100 %</Th>
-    </>
-  );
-}
-
-function ShareCells({ models, people }: { readonly models: Share; readonly people: Share }) {
-  return (
-    <>
-      <ShareCell share={models} />
-      <ShareCell share={people} />
-      <Td className={WIDE_ALONE}>
-        <ShareMarks models={models} people={people} />
-      </Td>
-    </>
-  );
-}
+type Shares = Pick<DifficultyRow, 'models' | 'people'>;
 
 /** `58.3 %`, under it `[32.0 to 80.7]` and `7 of 12`. */
-function ShareCell({ share }: { readonly share: Share }) {
-  if (share === null) return <Td numeric>–</Td>;
-  const { right, n, low, high } = share;
-  return (
-    <Td numeric>
-      <strong>{formatValue(right / n, 'share')}</strong>
-      <span className="cell-small">{`[${formatShareRange(low, high)}]`}</span>
-      <span className="cell-small">{`${formatCount(right)} of ${formatCount(n)}`}</span>
-    </Td>
-  );
-}
+const shareColumn = (title: string, side: keyof Shares): DataColumn<Shares> => ({
+  title,
+  numeric: true,
+  cell: ({ [side]: share }) =>
+    share && (
+      <EstimateText of={ofShare(share, 'wilson')} n={`${formatCount(share.right)} of ${formatCount(share.n)}`} />
+    ),
+});
 
 /** Models above, people below, hollow. */
-function ShareMarks({ models, people }: { readonly models: Share; readonly people: Share }) {
-  return (
-    <>
-      {models !== null && (
-        <IntervalMark value={models.right / models.n} low={models.low} high={models.high} tone="model" />
-      )}
-      {people !== null && (
-        <IntervalMark value={people.right / people.n} low={people.low} high={people.high} tone="human" hollow />
-      )}
-    </>
-  );
-}
+const SHARE_COLUMNS: readonly DataColumn<Shares>[] = [
+  shareColumn('Models: right, 95 %', 'models'),
+  shareColumn('People: right, 95 %', 'people'),
+  {
+    title: 'Models ●, people ○, 0 to 100 %',
+    className: 'max-sm:hidden!',
+    cell: ({ models, people }) => (
+      <>
+        {models && <IntervalMark value={models.right / models.n} low={models.low} high={models.high} tone="model" />}
+        {people && (
+          <IntervalMark value={people.right / people.n} low={people.low} high={people.high} tone="human" hollow />
+        )}
+      </>
+    ),
+  },
+];
 
-/** The row's name. `details` are separate columns if there is room. */
-function RowHead({ children, details }: { readonly children: React.ReactNode; readonly details: string }) {
-  return (
-    <Th scope="row" className="align-top text-sm font-normal sm:whitespace-nowrap">
-      {children}
-      <span className="cell-small sm:hidden">{details}</span>
-    </Th>
-  );
-}
+const NAME = 'sm:whitespace-nowrap';
 
-export function CellTable({ cells }: { readonly cells: Difficulty['cells'] }) {
-  return (
-    <Table label="Items by task and level" className="text-sm">
-      <thead>
-        <tr>
-          <Th>Task</Th>
-          <Th numeric className={WIDE_ALONE}>
-            Level
-          </Th>
-          <Th numeric className={WIDE_ALONE}>
-            Items
-          </Th>
-          <ShareHeads />
-        </tr>
-      </thead>
-      <tbody>
-        {cells.map(({ task, title, level, items, models, people }) => (
-          <Tr key={`${task} ${level}`}>
-            <RowHead details={`level ${level}, ${plural(items, 'item')}`}>
-              <span className="font-medium">{title}</span>
-            </RowHead>
-            <Td numeric className={WIDE_ALONE}>
-              {level}
-            </Td>
-            <Td numeric className={WIDE_ALONE}>
-              {formatCount(items)}
-            </Td>
-            <ShareCells models={models} people={people} />
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+export const CellTable = ({ cells }: { readonly cells: Difficulty['cells'] }) => (
+  <DataTable
+    label="Items by task and level"
+    rows={cells}
+    isCards
+    columns={[
+      { title: 'Task', className: NAME, cell: ({ title }) => <span className="font-medium">{title}</span> },
+      LEVEL,
+      countColumn<Difficulty['cells'][number]>('Items', ({ items }) => items),
+      ...SHARE_COLUMNS,
+    ]}
+  />
+);
 
-export function ItemTable({ items }: { readonly items: readonly DifficultyRow[] }) {
-  return (
-    <Table label="Single items" className="text-sm">
-      <thead>
-        <tr>
-          <Th>Item</Th>
-          <Th numeric className={WIDE_ALONE}>
-            Level
-          </Th>
-          <ShareHeads />
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Tr key={`${item.task} ${item.level} ${item.question} ${item.run}`}>
-            <RowHead details={`level ${item.level}`}>
-              <ItemLink item={item} />
-            </RowHead>
-            <Td numeric className={WIDE_ALONE}>
-              {item.level}
-            </Td>
-            <ShareCells models={item.models} people={item.people} />
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+export const ItemTable = ({ items }: { readonly items: readonly DifficultyRow[] }) => (
+  <DataTable
+    label="Single items"
+    rows={items}
+    isCards
+    columns={[{ title: 'Item', className: NAME, cell: (item) => <ItemLink item={item} /> }, LEVEL, ...SHARE_COLUMNS]}
+  />
+);
 
 function ItemLink({ item: { title, question, run, ordinal } }: { readonly item: DifficultyRow }) {
   const name = `${title}, question ${question + 1}`;

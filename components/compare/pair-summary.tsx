@@ -1,9 +1,17 @@
 import Link from 'next/link';
-import { formatCount, formatInstant, formatValue, plural } from '@/components/boards/format';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import {
+  formatCount,
+  formatInstant,
+  formatP,
+  formatSigned,
+  formatSignedRange,
+  formatValue,
+  plural,
+} from '@/components/boards/format';
+import { DataTable } from '@/components/ui/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { ComparedSide, Comparison } from '@/lib/wire/compare';
-import { formatAgreement, formatP, formatPoints, formatRange, reasonWords } from './words';
+import { formatAgreement, reasonWords } from './words';
 
 /** Which runs stand for whom, in words. */
 export function ComparedSides({ view }: { readonly view: Comparison }) {
@@ -44,32 +52,24 @@ function sideText({ kind, condition, runs, completeRuns, madeRuns, withdrawnRuns
 export function PairSummary({ view }: { readonly view: Comparison }) {
   const { paired, averaged, a, b } = view;
   if (paired === null) return null;
-  const points = formatRange(paired.low, paired.high, formatPoints);
   return (
     <>
       <p className="max-w-text text-lg">
         On {plural(paired.n, 'item')} A is right on {formatValue((paired.both + paired.aOnly) / paired.n, 'share')} and
         B on {formatValue((paired.both + paired.bOnly) / paired.n, 'share')}: a difference of{' '}
-        <strong>{formatPoints(paired.difference)} points</strong>, 95 % interval {points}.
+        <strong>{formatSigned(paired.difference, 'share')} points</strong>, 95 % interval {pointsText(paired)}.
       </p>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <Table label="Right and wrong on the same items">
-          <thead>
-            <tr>
-              <Th>
-                <span className="sr-only">A</span>
-              </Th>
-              <Th numeric>B right</Th>
-              <Th numeric>B wrong</Th>
-              <Th numeric>All</Th>
-            </tr>
-          </thead>
-          <tbody>
-            <CountRow title="A right" counts={[paired.both, paired.aOnly]} />
-            <CountRow title="A wrong" counts={[paired.bOnly, paired.neither]} />
-            <CountRow title="All" counts={[paired.both + paired.bOnly, paired.aOnly + paired.neither]} />
-          </tbody>
-        </Table>
+        <DataTable
+          label="Right and wrong on the same items"
+          rows={countRows(paired)}
+          columns={[
+            { title: <span className="sr-only">A</span>, className: 'font-medium', cell: ({ title }) => title },
+            { title: 'B right', numeric: true, cell: ({ counts: [right] }) => formatCount(right) },
+            { title: 'B wrong', numeric: true, cell: ({ counts: [, wrong] }) => formatCount(wrong) },
+            { title: 'All', numeric: true, cell: ({ counts: [right, wrong] }) => formatCount(right + wrong) },
+          ]}
+        />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 self-start text-sm [&_dd]:tabular [&_dt]:text-muted">
           <dt>McNemar, mid-p</dt>
           <dd>p {formatP(paired.midP)}</dd>
@@ -79,36 +79,26 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
           <dd>
             {paired.smallestDifference === null
               ? '– (the two never differ)'
-              : `${formatPoints(paired.smallestDifference).replace('+', '')} points, in 80 % of repetitions of so many items`}
+              : `${formatSigned(paired.smallestDifference, 'share').replace('+', '')} points, in 80 % of repetitions of so many items`}
           </dd>
           {averaged !== null && (
             <>
               <dt>Over all runs</dt>
               <dd>
-                {formatPoints(averaged.difference)} points [{formatRange(averaged.low, averaged.high, formatPoints)}], p{' '}
-                {formatP(averaged.p)}; {averaged.runsA} and {averaged.runsB} runs averaged within each of{' '}
-                {plural(averaged.n, 'item')}, Student’s t
+                {formatSigned(averaged.difference, 'share')} points [{pointsText(averaged)}], p {formatP(averaged.p)};{' '}
+                {averaged.runsA} and {averaged.runsB} runs averaged within each of {plural(averaged.n, 'item')},
+                Student’s t
               </dd>
             </>
           )}
           {view.errors !== null && (
             <>
               <dt>Same items wrong</dt>
-              <dd>
-                kappa {formatAgreement(view.errors, view.errors.kappa)}, n {formatCount(view.errors.n)}
-                {view.errors.expected !== null && `, by chance ${formatValue(view.errors.expected, 'share')}`}
-              </dd>
+              <dd>{agreementText(view.errors)}</dd>
             </>
           )}
           <dt>Same wrong option</dt>
-          {view.choices === null ? (
-            <dd>– ({reasonWords('edition-open')})</dd>
-          ) : (
-            <dd>
-              kappa {formatAgreement(view.choices, view.choices.kappa)}, n {formatCount(view.choices.n)}
-              {view.choices.expected !== null && `, by chance ${formatValue(view.choices.expected, 'share')}`}
-            </dd>
-          )}
+          <dd>{view.choices === null ? `– (${reasonWords('edition-open')})` : agreementText(view.choices)}</dd>
         </dl>
       </div>
       <p className="mt-4 max-w-text text-sm text-muted">
@@ -125,22 +115,23 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
   );
 }
 
-function CountRow({
-  title,
-  counts: [first, second],
-}: {
-  readonly title: string;
-  readonly counts: readonly [number, number];
-}) {
-  return (
-    <Tr>
-      <Th scope="row">{title}</Th>
-      <Td numeric>{formatCount(first)}</Td>
-      <Td numeric>{formatCount(second)}</Td>
-      <Td numeric>{formatCount(first + second)}</Td>
-    </Tr>
-  );
+const countRows = ({ both, aOnly, bOnly, neither }: NonNullable<Comparison['paired']>) =>
+  [
+    { title: 'A right', counts: [both, aOnly] },
+    { title: 'A wrong', counts: [bOnly, neither] },
+    { title: 'All', counts: [both + bOnly, aOnly + neither] },
+  ] as const;
+
+/** `+1.2 to +5.6`: the interval of a difference of shares. */
+const pointsText = ({ low, high }: { readonly low: number | null; readonly high: number | null }): string =>
+  low === null || high === null ? 'no interval' : formatSignedRange({ low, high }, 'share');
+
+interface Agreement extends Pick<NonNullable<Comparison['errors']>, 'n' | 'expected' | 'kappa' | 'low' | 'high'> {
+  readonly reason: string | null;
 }
+
+const agreementText = (found: Agreement): string =>
+  `kappa ${formatAgreement(found, found.kappa)}, n ${formatCount(found.n)}${found.expected === null ? '' : `, by chance ${formatValue(found.expected, 'share')}`}`;
 
 export const NotPaired = ({ view }: { readonly view: Comparison }) => (
   <p className="max-w-text text-muted">{reasonWords(view.pairedReason)}</p>

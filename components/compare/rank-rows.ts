@@ -1,7 +1,8 @@
 /** The numbers of a ranking, as one downloads them. */
 import { COURSE_NAMES } from '@/components/boards/format';
-import type { FigureRow } from '@/components/figures/figure-data';
+import { type FigureRow, figureRow } from '@/components/figures/figure-data';
 import type { PeopleOverlap, Ranking, RankRow } from '@/lib/wire/compare';
+import { type Estimate, estimateOf } from '@/lib/wire/estimate';
 
 export type RankBase = Pick<FigureRow, 'task' | 'condition' | 'level' | 'n'>;
 
@@ -22,50 +23,36 @@ export function rankBase({
   };
 }
 
-type Bare = Omit<FigureRow, 'measure' | 'unit' | 'value'>;
+type Whose = Pick<RankRow, 'entrant' | 'name'>;
 
-const bare = (base: RankBase, { entrant, name }: { readonly entrant: string; readonly name: string }): Bare => ({
-  ...base,
-  entrant,
-  name,
-  kind: 'model',
-  provenance: 'measured',
-  protocol: COURSE_NAMES.set,
-  low: null,
-  high: null,
-  method: null,
-});
+const row = ({ n: _, ...base }: RankBase, { entrant, name }: Whose, measure: string, estimate: Estimate): FigureRow =>
+  figureRow({ ...base, entrant, name, kind: 'model', protocol: COURSE_NAMES.set }, measure, estimate);
+
+/** The share of right answers. */
+export const ofRanked = ({ share, low, high }: RankRow): Estimate =>
+  estimateOf(share, 'share', { low, high, method: 'Wilson' });
+
+/** The rank, with those that are possible as its interval. */
+export const ofRank = ({ rank, best: low, worst: high }: RankRow, { n }: RankBase): Estimate =>
+  estimateOf(rank, 'count', { low, high, method: 'exact McNemar, Holm', n });
 
 /** What is drawn. */
 export const rankRows = (base: RankBase, rows: readonly RankRow[]): readonly FigureRow[] =>
-  rows.flatMap((row): FigureRow[] => {
-    const { rank, best, worst, share, low, high } = row;
-    const own = bare(base, row);
-    return [
-      { ...own, measure: 'rank', unit: 'count', value: rank, low: best, high: worst, method: 'exact McNemar, Holm' },
-      { ...own, measure: 'accuracy of the newest run', unit: 'share', value: share, low, high, method: 'Wilson' },
-    ];
-  });
+  rows.flatMap((each) => [
+    row(base, each, 'rank', ofRank(each, base)),
+    row(base, each, 'accuracy of the newest run', { ...ofRanked(each), n: base.n }),
+  ]);
 
 /** Further columns of the table. */
 export const rankTableRows = (base: RankBase, rows: readonly RankRow[]): readonly FigureRow[] =>
-  rows.flatMap((row): FigureRow[] => {
-    const own = bare(base, row);
-    return [
-      ...rankRows(base, [row]),
-      { ...own, measure: 'right of the newest run', unit: 'count', value: row.right },
-      { ...own, measure: 'tie group', unit: 'count', value: row.tieGroup },
-      { ...own, measure: 'complete runs', unit: 'count', value: row.runs, n: null },
-    ];
-  });
+  rows.flatMap((each) => [
+    ...rankRows(base, [each]),
+    row(base, each, 'right of the newest run', estimateOf(each.right, 'count', { n: base.n })),
+    row(base, each, 'tie group', estimateOf(each.tieGroup, 'count', { n: base.n })),
+    row(base, each, 'complete runs', estimateOf(each.runs, 'count')),
+  ]);
 
 export const peopleRows = (base: RankBase, people: readonly PeopleOverlap[]): readonly FigureRow[] =>
-  people.map((row) => ({
-    ...bare(base, row),
-    measure: 'correlation of errors with people',
-    unit: 'coefficient',
-    value: row.correlation,
-    low: row.low,
-    high: row.high,
-    n: row.n,
-  }));
+  people.map((each) =>
+    row(base, each, 'correlation of errors with people', estimateOf(each.correlation, 'coefficient', each)),
+  );

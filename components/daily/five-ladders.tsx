@@ -38,7 +38,7 @@ export function FiveLadders({ marks, className }: { readonly marks: Marks; reado
   );
 }
 
-/** One ladder of five rungs, as many of them full as were right. null: not told, or not played. */
+/** One ladder of five rungs, as many of them full as were right. null: not shown yet, or not played. */
 export function DayLadder({ right, className }: { readonly right: number | null; readonly className?: string }) {
   return (
     <svg viewBox="0 0 22 46" aria-hidden="true" className={cn('h-10', className)} fill="none" strokeLinecap="round">

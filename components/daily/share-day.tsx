@@ -14,10 +14,13 @@ export function ShareDay({
   title,
   marks,
   shareId,
+  variant = 'primary',
 }: {
   readonly title: string;
   readonly marks: readonly (boolean | null)[];
   readonly shareId: string;
+  /** Of the button that copies the row. */
+  readonly variant?: 'primary' | 'secondary';
 }) {
   const t = useTranslations('daily');
   const locale = useLocale();
@@ -32,7 +35,7 @@ export function ShareDay({
     <div className="space-y-3">
       <CopyButton
         text={rowText(title, score, marks, `${origin}${path}`)}
-        variant="primary"
+        variant={variant}
         size="lg"
         className="w-full"
       >

@@ -8,7 +8,7 @@ const STATES: Readonly<
   Record<EditionView['state'], { readonly tone: 'good' | 'warn' | 'neutral'; readonly text: string }>
 > = {
   current: { tone: 'good', text: 'current' },
-  open: { tone: 'neutral', text: 'goes on' },
+  open: { tone: 'neutral', text: 'open' },
   closing: { tone: 'warn', text: 'closing' },
   closed: { tone: 'neutral', text: 'closed' },
   retired: { tone: 'neutral', text: 'retired' },

@@ -1,10 +1,8 @@
 /**
- * A figure of a page as one self-contained SVG. SVG parts keep their shapes. HTML parts (names, tables, bars) become
- * text and rectangles where the browser placed them. All styles are inlined, in light colours, for print. Folded parts
- * are included, because a picture cannot be opened.
+ * A figure of a page as one self-contained SVG: its SVG parts where the browser placed them, and the text between them.
+ * All styles are inlined, in light colours, for print. Folded parts are included, because a picture cannot be opened.
  */
-import { drawBox, escapeXml, number, type Origin } from './draw-box';
-import { drawText, FONT_FAMILY } from './draw-text';
+import { drawText, escapeXml, FONT_FAMILY, number, type Origin } from './draw-text';
 import { withLightLook } from './light-look';
 import { unfolded } from './unfolded';
 
@@ -78,12 +76,10 @@ function drawElement(element: Element, origin: Origin): readonly string[] {
     (!element.checkVisibility({ visibilityProperty: true }) || isForReadersAlone(element, style))
   )
     return [];
-  const inside = [...element.childNodes].flatMap((child): readonly string[] => {
+  return [...element.childNodes].flatMap((child): readonly string[] => {
     if (child instanceof Text) return drawText(child, style, origin);
     return child instanceof Element ? drawElement(child, origin) : [];
   });
-  const all = [...(element instanceof HTMLElement ? drawBox(element, style, origin) : []), ...inside];
-  return Number(style.opacity) < 1 && all.length > 0 ? [`<g opacity="${style.opacity}">`, ...all, '</g>'] : all;
 }
 
 /** Points to what a press would open; the picture shows it open. */

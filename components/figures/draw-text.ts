@@ -1,101 +1,73 @@
-/** A page's text as SVG, with the line breaks and cut-offs of the browser. */
-import { escapeXml, number, type Origin } from './draw-box';
+/** A page's text as SVG, with the line breaks of the browser. */
 
 /** Named, not embedded: without Inter, a similar font is used at the same width. */
 export const FONT_FAMILY = 'Inter, Helvetica, Arial, sans-serif';
-const MONO_FAMILY = 'ui-monospace, Menlo, Consolas, monospace';
+
+/** The corner of the page that becomes that of the picture, px. */
+export interface Origin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far below its top a line of Inter has its baseline, of its height. */
+const ASCENT = 0.8;
+
+export const escapeXml = (text: string): string =>
+  text
+    // Characters that XML cannot hold at all.
+    .replace(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    )
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** To 1/100 px. */
+export const number = (value: number): string => String(Math.round(value * 100) / 100);
+
+export const drawText = (node: Text, style: CSSStyleDeclaration, origin: Origin): readonly string[] =>
+  linesOf(node).map((line) => {
+    const { text, box, right } = cut(line, node.parentElement);
+    const whole = text === line.text ? '' : `<title>${escapeXml(line.text)}</title>`;
+    const at = `x="${number(box.left - origin.x)}" y="${number(box.top + ASCENT * box.height - origin.y)}"`;
+    const font = `font-size="${number(Number.parseFloat(style.fontSize))}" font-weight="${style.fontWeight}" fill="${style.color}"`;
+    const width = `textLength="${number(right - box.left)}" lengthAdjust="spacingAndGlyphs"`;
+    return `<text ${at} ${font} ${width}>${whole}${escapeXml(text)}</text>`;
+  });
+
+/** As the page cuts it off; the whole text is its title. */
+function cut(line: Line, parent: Element | null): Line {
+  const edge = parent?.getBoundingClientRect().right ?? line.right;
+  if (parent === null || line.right <= edge + 1 || getComputedStyle(parent).overflowX === 'visible') return line;
+  const letters = Math.floor((line.text.length * (edge - line.box.left)) / (line.right - line.box.left)) - 1;
+  return { ...line, text: `${line.text.slice(0, Math.max(1, letters))}…`, right: edge };
+}
 
 interface Line {
   text: string;
-  readonly top: number;
-  readonly left: number;
-  right: number;
-  readonly height: number;
-}
-
-export function drawText(node: Text, style: CSSStyleDeclaration, origin: Origin): readonly string[] {
-  if ((node.nodeValue ?? '').trim() === '') return [];
-  const edge = clipOf(node.parentElement);
-  const size = Number.parseFloat(style.fontSize);
-  return linesOf(node)
-    .filter(({ top, left }) => edge === null || (left < edge.right && top < edge.bottom - 2))
-    .map((line) => {
-      const shown = edge !== null && line.right > edge.right + 1 ? cutTo(line, edge.right) : line;
-      const baseline = line.top + line.height * ascentShare(style);
-      const text = style.textTransform === 'uppercase' ? shown.text.toUpperCase() : shown.text;
-      const family = style.fontFamily.includes('mono') ? ` font-family="${MONO_FAMILY}"` : '';
-      return `<text x="${number(shown.left - origin.x)}" y="${number(baseline - origin.y)}" font-size="${number(size)}" font-weight="${style.fontWeight}" fill="${style.color}" textLength="${number(shown.right - shown.left)}" lengthAdjust="spacingAndGlyphs"${family}>${escapeXml(text)}</text>`;
-    });
-}
-
-interface Piece {
-  readonly text: string;
+  /** Of its first word. */
   readonly box: DOMRect;
-  /** Whether it begins a word. */
-  readonly begins: boolean;
+  right: number;
 }
 
-/** The text at one height. */
+/** Words at one height. */
 function linesOf(node: Text): readonly Line[] {
+  const range = document.createRange();
   const lines: Line[] = [];
-  for (const { text, box, begins } of piecesOf(node)) {
+  for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const box = range.getBoundingClientRect();
     const last = lines.at(-1);
-    if (last === undefined || Math.abs(last.top - box.top) >= 2)
-      lines.push({ text, top: box.top, left: box.left, right: box.right, height: box.height });
+    if (box.width === 0) continue;
+    if (last === undefined || Math.abs(last.box.top - box.top) >= 2) lines.push({ text: word, box, right: box.right });
     else {
-      last.text += begins ? ` ${text}` : text;
+      last.text += ` ${word}`;
       last.right = box.right;
     }
   }
   return lines;
-}
-
-/** Words; of a word that is broken, its letters. */
-function piecesOf(node: Text): readonly Piece[] {
-  const range = document.createRange();
-  const boxesAt = (from: number, length: number) => {
-    range.setStart(node, from);
-    range.setEnd(node, from + length);
-    return [...range.getClientRects()].filter(({ width }) => width > 0);
-  };
-  return [...(node.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }): readonly Piece[] => {
-    const boxes = boxesAt(index, word.length);
-    const [box] = boxes;
-    if (box === undefined) return [];
-    if (boxes.length === 1) return [{ text: word, box, begins: true }];
-    let at = index;
-    return [...word].flatMap((letter, place) => {
-      const [own] = boxesAt(at, letter.length);
-      at += letter.length;
-      return own === undefined ? [] : [{ text: letter, box: own, begins: place === 0 }];
-    });
-  });
-}
-
-/** The nearest box that clips its content. */
-function clipOf(element: Element | null): DOMRect | null {
-  for (let each = element; each !== null && !each.hasAttribute('data-figure'); each = each.parentElement)
-    if (getComputedStyle(each).overflowX !== 'visible') return each.getBoundingClientRect();
-  return null;
-}
-
-/** As many letters as fit, and an ellipsis. */
-function cutTo(line: Line, right: number): Line {
-  const letters = Math.max(1, Math.floor((line.text.length * (right - line.left)) / (line.right - line.left)) - 1);
-  return { ...line, text: `${line.text.slice(0, letters)}…`, right };
-}
-
-const ascents = new Map<string, number>();
-
-/** How much of a line's box is above its baseline, from the font. */
-function ascentShare({ font }: CSSStyleDeclaration): number {
-  const known = ascents.get(font);
-  if (known !== undefined) return known;
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return 0.8;
-  context.font = font;
-  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
-  const share = above + below === 0 ? 0.8 : above / (above + below);
-  ascents.set(font, share);
-  return share;
 }

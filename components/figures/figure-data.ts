@@ -1,5 +1,6 @@
 /** The numbers of a figure for download: one row for each number, the same columns for all figures. */
 import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
+import type { Estimate } from '@/lib/wire/estimate';
 
 /** The source of all numbers of a page. */
 export interface FigureSource {
@@ -14,7 +15,8 @@ export interface FigureSource {
   readonly hash: string;
 }
 
-export interface FigureRow {
+/** Whose number it is, and of what. */
+export interface NumberOf {
   readonly task: string;
   /** Set if the numbers come from several editions; otherwise see the page's edition. */
   readonly edition?: string | null;
@@ -26,21 +28,41 @@ export interface FigureRow {
   readonly protocol: string;
   readonly condition: string;
   readonly level: number | null;
-  readonly measure: string;
-  readonly unit: 'share' | 'coefficient' | 'count' | 'rung' | 'ms' | 'usd' | 'tokens';
-  readonly value: number | null;
-  /** Stopped ladders hide the rest, so the value is a lower bound. */
-  readonly isAtLeast?: boolean;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly method: string | null;
-  readonly n: number | null;
 }
+
+export interface FigureRow extends NumberOf, Omit<Estimate, 'reason'> {
+  /** Empty: that of the page. */
+  readonly edition: string | null;
+  readonly measure: string;
+}
+
+type Known = 'provenance' | 'level';
+
+/** Measured and of no level, unless `of` says otherwise. Takes no more of both than a row has. */
+export const figureRow = (
+  of: Omit<NumberOf, Known> & Partial<Pick<NumberOf, Known>>,
+  measure: string,
+  { value, unit, isAtLeast, low, high, method, n }: Estimate,
+): FigureRow => ({
+  task: of.task,
+  edition: of.edition === undefined ? '' : of.edition,
+  entrant: of.entrant,
+  name: of.name,
+  kind: of.kind,
+  provenance: of.provenance ?? 'measured',
+  protocol: of.protocol,
+  condition: of.condition,
+  level: of.level ?? null,
+  measure,
+  ...{ value, unit, isAtLeast, low, high, method, n },
+});
+
+const editionOf = (row: FigureRow, source: FigureSource) => (row.edition === '' ? source.edition : row.edition);
 
 const COLUMNS: readonly (readonly [string, (row: FigureRow, source: FigureSource) => CsvCell])[] = [
   ['board', (_, { board }) => withoutFormula(board)],
   ['task', ({ task }) => task],
-  ['edition', (row, { edition }) => (row.edition === undefined ? edition : row.edition)],
+  ['edition', (row, source) => editionOf(row, source)],
   ['condition', ({ condition }) => condition],
   ['protocol', ({ protocol }) => protocol],
   ['provenance', ({ provenance }) => provenance],
@@ -51,7 +73,7 @@ const COLUMNS: readonly (readonly [string, (row: FigureRow, source: FigureSource
   ['measure', ({ measure }) => measure],
   ['unit', ({ unit }) => unit],
   ['value', ({ value }) => value],
-  ['value_is_at_least', ({ isAtLeast }) => (isAtLeast === true ? 'true' : 'false')],
+  ['value_is_at_least', ({ isAtLeast }) => String(isAtLeast)],
   ['low_95', ({ low }) => low],
   ['high_95', ({ high }) => high],
   ['interval_method', ({ method }) => method],
@@ -71,15 +93,9 @@ const SHORT_HASH = 12;
 export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
 
 /** The caption of a picture, from the board to the hash. */
-export const sourceLine = (
-  { board, edition, asOf, hash }: FigureSource,
-  rows: readonly FigureRow[],
-): readonly string[] => [
-  `Rung, ${board}`,
-  ...listed(
-    'edition',
-    rows.length === 0 ? [edition] : rows.map((row) => (row.edition === undefined ? edition : row.edition)),
-  ),
+export const sourceLine = (source: FigureSource, rows: readonly FigureRow[]): readonly string[] => [
+  `Rung, ${source.board}`,
+  ...listed('edition', rows.length === 0 ? [source.edition] : rows.map((row) => editionOf(row, source))),
   ...listed(
     'condition',
     rows.map(({ condition }) => condition),
@@ -88,8 +104,8 @@ export const sourceLine = (
     'protocol',
     rows.filter(({ provenance }) => provenance === 'measured').map(({ protocol }) => protocol),
   ),
-  `data of ${asOf.slice(0, 10)}`,
-  `SHA-256 ${shortHash(hash)}`,
+  `data of ${source.asOf.slice(0, 10)}`,
+  `SHA-256 ${shortHash(source.hash)}`,
 ];
 
 function listed(name: string, values: readonly (string | null)[]): readonly string[] {

@@ -16,7 +16,7 @@ export interface FigureFrameProps {
 /** Wraps a figure that can be downloaded as a picture or as numbers. */
 export function FigureFrame({ title, rows, children, className, isTable = false }: FigureFrameProps) {
   return (
-    <DownloadableFigure title={title} packed={packRows(rows)} className={className} isTable={isTable}>
+    <DownloadableFigure title={title} packed={JSON.stringify(packRows(rows))} className={className} isTable={isTable}>
       {children}
     </DownloadableFigure>
   );

@@ -4,6 +4,7 @@ import { packRows, unpackRows } from './pack-rows';
 
 const row: FigureRow = {
   task: 'a/b',
+  edition: '',
   entrant: 'm/1',
   name: 'M 1',
   kind: 'model',
@@ -14,6 +15,7 @@ const row: FigureRow = {
   measure: 'mean R',
   unit: 'rung',
   value: 3.5,
+  isAtLeast: false,
   low: null,
   high: null,
   method: null,
@@ -25,7 +27,7 @@ test.each([
   ['one', [row]],
   ['alike', [row, row]],
   [
-    'some with what others do not have',
+    'some with another edition or no value',
     [row, { ...row, isAtLeast: true }, { ...row, edition: null, value: null }, { ...row, edition: 'e-1', level: 2 }],
   ],
 ] as const)('rows come out as they went in: %s', (_, rows) => {

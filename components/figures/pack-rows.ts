@@ -15,31 +15,22 @@ export interface PackedRows {
   readonly columns: readonly PackedColumn[];
 }
 
-/** A value for each row; of text columns its place in the texts, and ABSENT or NONE. */
+/** A value for each row; of a column with texts, their places. */
 interface PackedColumn {
   readonly name: string;
   readonly isText: boolean;
   readonly values: readonly Value[];
 }
 
-/** A row that has no such value, and one whose value is null: no place of any text. */
-const ABSENT = -1;
-const NONE = -2;
-/** The same where the column holds no text. */
-const ABSENT_VALUE = '';
-
 export function packRows(rows: readonly FigureRow[]): PackedRows {
   const [first] = rows;
-  if (first === undefined) return { count: 0, shared: {}, texts: [], columns: [] };
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))] as Column[];
-  const varying = names.filter((name) => rows.some((row) => !(name in row) || row[name] !== first[name]));
+  const names = Object.keys(first ?? {}) as Column[];
+  const isShared = (name: Column) => rows.every((row) => row[name] === first?.[name]);
   const texts = new Map<string, number>();
   return {
     count: rows.length,
-    shared: Object.fromEntries(
-      names.filter((name) => !varying.includes(name)).map((name) => [name, first[name] ?? null]),
-    ),
-    columns: varying.map((name) => packColumn(rows, name, texts)),
+    shared: Object.fromEntries(names.filter(isShared).map((name) => [name, first?.[name] ?? null])),
+    columns: names.filter((name) => !isShared(name)).map((name) => packColumn(rows, name, texts)),
     texts: [...texts.keys()],
   };
 }
@@ -51,22 +42,15 @@ function packColumn(rows: readonly FigureRow[], name: Column, texts: Map<string,
     texts.set(text, known);
     return known;
   };
-  const values = rows.map((row): Value => {
-    const value = row[name];
-    if (value === undefined) return isText ? ABSENT : ABSENT_VALUE;
-    if (!isText) return value;
-    return value === null ? NONE : placeOf(String(value));
-  });
+  const values = rows.map(({ [name]: value }) => (isText && value !== null ? placeOf(String(value)) : value));
   return { name, isText, values };
 }
 
-export function unpackRows({ count, shared, texts, columns }: PackedRows): readonly FigureRow[] {
-  return Array.from({ length: count }, (_, place) => {
-    const own = columns.flatMap(({ name, isText, values }): [string, Value][] => {
+export const unpackRows = ({ count, shared, texts, columns }: PackedRows): readonly FigureRow[] =>
+  Array.from({ length: count }, (_, place) => {
+    const own = columns.map(({ name, isText, values }) => {
       const value = values[place] ?? null;
-      if (value === (isText ? ABSENT : ABSENT_VALUE)) return [];
-      return [[name, isText ? (texts[Number(value)] ?? null) : value]];
+      return [name, isText && value !== null ? texts[Number(value)] : value];
     });
-    return { ...shared, ...Object.fromEntries(own) } as unknown as FigureRow;
+    return { ...shared, ...Object.fromEntries(own) };
   });
-}

@@ -90,9 +90,11 @@ type OptionProps = AnsweredReplyProps & { readonly option: OptionView; readonly 
 function AnsweredOption({ option: { label, content }, place, item, answer, explained, onZoom }: OptionProps) {
   const said = item.reply.kind === 'labels' ? (answer.split(',')[place] ?? null) : null;
   const chosen = item.reply.kind === 'labels' ? false : label === answer;
-  const told = explained?.options.find((option) => option.label === label);
+  const explanation = explained?.options.find((option) => option.label === label);
   const isRight =
-    item.reply.kind === 'labels' ? said !== null && said === explained?.answer.split(',')[place] : told?.right === true;
+    item.reply.kind === 'labels'
+      ? said !== null && said === explained?.answer.split(',')[place]
+      : explanation?.right === true;
   const panel = content.kind === 'panel' ? item.panels.find(({ name }) => name === content.panel) : undefined;
   return (
     <li
@@ -114,7 +116,9 @@ function AnsweredOption({ option: { label, content }, place, item, answer, expla
       {panel && <PanelFigure panel={panel} onZoom={onZoom} style={{ maxWidth: '16rem' }} />}
       {content.kind === 'text' && <CodeText text={content.text} />}
       {content.kind === 'steps' && <StepList steps={content.steps} />}
-      {told && told.note !== '' && <p className="mt-2 text-sm break-words text-muted">{told.note}</p>}
+      {explanation && explanation.note !== '' && (
+        <p className="mt-2 text-sm break-words text-muted">{explanation.note}</p>
+      )}
     </li>
   );
 }

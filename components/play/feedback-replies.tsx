@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
-import type { ToldReply } from './feedback-words';
+import type { ExplainedReply } from './feedback-words';
 import { answerName } from './reply-words';
 
 /** All replies to a question that took several, each with its verdict. */
-export function FeedbackReplies({ replies }: { readonly replies: readonly ToldReply[] }) {
+export function FeedbackReplies({ replies }: { readonly replies: readonly ExplainedReply[] }) {
   const t = useTranslations('play');
   return (
     <section aria-label={t('feedback.replies')} className="mt-4 max-w-text">

@@ -41,7 +41,7 @@ export function headline(
 }
 
 /** One of several replies to a question, as shown after practice. */
-export interface ToldReply {
+export interface ExplainedReply {
   /** `First look`, `Attempt 2`. */
   readonly name: string;
   readonly answer: string;
@@ -55,8 +55,8 @@ export function replyFeedback(
   t: Translator<'play'>,
   { each, secondAttempts }: EpisodeFacts,
   earlier: Feedback['earlier'],
-  last: Omit<ToldReply, 'name'>,
-): readonly ToldReply[] {
+  last: Omit<ExplainedReply, 'name'>,
+): readonly ExplainedReply[] {
   if (earlier.length === 0) return [];
   const looks = secondAttempts ? [t('episode.firstLook'), t('episode.secondLook')] : [];
   return [...earlier, last].map((reply, place) => ({

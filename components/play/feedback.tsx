@@ -39,7 +39,7 @@ export function Feedback({ item, session, answer, feedback, goesOn, onContinue }
   const episode = episodeOf(session.task);
   // A page kept by an older release has none.
   const earlier = feedback.earlier ?? [];
-  const told = replyFeedback(play, episode, earlier, {
+  const replies = replyFeedback(play, episode, earlier, {
     answer,
     said: item && optionText(item.reply, answer),
     right: feedback.answer,
@@ -69,7 +69,7 @@ export function Feedback({ item, session, answer, feedback, goesOn, onContinue }
           {whole ?? headline(play, reply?.kind ?? null, answer, feedback)}
         </h1>
         <Explanation item={item} task={session.task} condition={session.condition} answer={answer} feedback={feedback}>
-          {told.length > 0 && <FeedbackReplies replies={told} />}
+          {replies.length > 0 && <FeedbackReplies replies={replies} />}
         </Explanation>
       </div>
       <ContinueBar {...bar} onContinue={onContinue} />

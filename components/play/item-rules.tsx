@@ -3,10 +3,12 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { ItemView } from '@/lib/wire/item';
-import { rulesFor, shortRules } from './rules';
+import { HowToAnswer } from './how-to-answer';
+import { phoneParts, rulesFor, shortRules } from './rules';
 import { storeOf } from './storage';
 
 const KEY = 'rung_rules_open';
@@ -79,17 +81,25 @@ export function KeyRules({ item }: { readonly item: ItemView }) {
   );
 }
 
-/** On the first question: what to do, in few words. The rest is under "All rules". */
+/** On the first question: what to do, in few words and a moving picture; fewer on a phone. "All rules" has the rest. */
 export function FirstRules({ item }: { readonly item: ItemView }) {
   const t = useTranslations('play');
   const rules = shortRules(rulesFor(t, item).first);
-  if (rules.length === 0) return null;
+  const isPractice = item.phase === 'practice';
+  if (rules.length === 0 && !isPractice) return null;
   return (
-    <ul className="max-w-text list-disc space-y-0.5 pl-5 text-sm text-muted sm:mb-3 sm:text-base">
-      {rules.map((rule) => (
-        <li key={rule}>{rule}</li>
-      ))}
-    </ul>
+    <div className="flow-root max-w-text text-sm text-muted sm:mb-3 sm:text-base">
+      {isPractice && <HowToAnswer item={item} />}
+      {rules.length > 0 && (
+        <ul className="list-disc space-y-0.5 pl-5">
+          {phoneParts(rules).map(({ shown, rest }) => (
+            <li key={`${shown} ${rest}`} className={cn(shown === '' && 'max-sm:hidden')}>
+              {shown} <span className="max-sm:hidden">{rest}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

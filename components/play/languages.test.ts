@@ -17,7 +17,7 @@ import { headline } from './feedback-words';
 import { moveWords } from './move-text';
 import { wordOfKey } from './reply-keys';
 import { answerName, keyWords, labelWord, sendWords, wordName } from './reply-words';
-import { rulesFor, shortRules } from './rules';
+import { phoneParts, rulesFor, shortRules } from './rules';
 
 const [en, de] = [translatorOf('en', 'play'), translatorOf('de', 'play')];
 const BINARY = { kind: 'binary', words: ['yes', 'no'] } satisfies ReplyFormatView;
@@ -48,6 +48,16 @@ describe('the item page', () => {
     const long = [`${Array(41).fill('word').join(' ')}.`, `${Array(30).fill('more').join(' ')}.`];
     expect(shortRules([long.join(' '), 'four five'])).toEqual(long.slice(0, 1));
     expect(shortRules([])).toEqual([]);
+  });
+
+  it('says at most 26 words of rules on a phone, whole sentences from the first one on', () => {
+    const sentence = (count: number) => `${Array(count).fill('word').join(' ')}.`;
+    const shownOf = (rules: readonly string[]) => phoneParts(rules).map(({ shown }) => shown);
+    expect(shownOf([sentence(10), `${sentence(16)} ${sentence(1)}`])).toEqual([sentence(10), sentence(16)]);
+    expect(shownOf([sentence(30), sentence(2)])).toEqual([sentence(30), '']);
+    expect(shownOf([sentence(20), sentence(7), sentence(2)])).toEqual([sentence(20), '', '']);
+    const rules = [`${sentence(20)} ${sentence(20)}`, sentence(3)];
+    expect(phoneParts(rules).map(({ shown, rest }) => `${shown} ${rest}`.trim())).toEqual(rules);
   });
 
   it('shows between 1 and 60 words of rules on the first question of every task, in each language', () => {

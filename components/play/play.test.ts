@@ -36,7 +36,7 @@ function fakeStorage(): Storage {
 function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [], storage = fakeStorage(), items = 2) {
   const answered = new Map<string, string>();
   const calls: ApiRequest[] = [];
-  const told: TabMessage[] = [];
+  const messages: TabMessage[] = [];
   const waits: number[] = [];
   const call = async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
     calls.push(request);
@@ -68,10 +68,10 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
     now: () => 100,
     wait: async (ms) => void waits.push(ms),
     later: () => () => {},
-    tell: (message) => told.push(message),
+    tell: (message) => messages.push(message),
     tab: 'me',
   });
-  return { play, answered, calls, told, waits, storage, outbox };
+  return { play, answered, calls, messages, waits, storage, outbox };
 }
 
 describe('the play loop', () => {
@@ -169,13 +169,13 @@ describe('the play loop', () => {
   });
 
   it('notices another tab, and follows when that one answers', async () => {
-    const { play, told, answered } = setUp();
+    const { play, messages, answered } = setUp();
     await play.start();
     play.hear({ kind: 'hello', tab: 'me' });
     expect(play.snapshot().otherTab).toBe(false);
     play.hear({ kind: 'hello', tab: 'you' });
     expect(play.snapshot().otherTab).toBe(true);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { kind: 'hello', tab: 'me' },
       { kind: 'here', tab: 'me' },
     ]);

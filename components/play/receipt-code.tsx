@@ -9,16 +9,15 @@ export function ReceiptCode({
   isSet = false,
 }: {
   readonly code: string;
-  /** Nothing is left to resume. */
+  /** This climb has ended. The code still resumes others that are open. */
   readonly ended?: boolean;
   /** Of a fixed set of questions. */
   readonly isSet?: boolean;
 }) {
   const t = useTranslations('receipt');
-  const course = isSet ? 'set' : 'ladder';
   return (
     <section aria-label={t('name')} className="rounded-lg border border-line bg-paper p-4">
-      <p className="text-sm text-muted">{ended ? t('ended', { course }) : t('open', { course })}</p>
+      <p className="text-sm text-muted">{ended ? t('ended') : t('open', { course: isSet ? 'set' : 'ladder' })}</p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
         <CopyButton text={code} size="sm">

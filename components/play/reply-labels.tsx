@@ -59,7 +59,7 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
     <fieldset
       className={cn(
         isTerse &&
-          'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)] max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
+          'max-sm:grid max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
         'min-w-0 rounded-lg border-2 bg-surface p-2 sm:p-3',
         chosen === '' ? 'border-edge/60' : 'border-accent',
       )}

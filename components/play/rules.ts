@@ -44,6 +44,27 @@ export function shortRules(rules: readonly string[]): readonly string[] {
   return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
 
+const MOST_PHONE_WORDS = 26;
+
+/**
+ * Parts rules into what a phone shows of them and the rest: the sentences from the first one on that have at most 26
+ * words together, at least one. All answers should be on the screen too.
+ */
+export function phoneParts(rules: readonly string[]): readonly { readonly shown: string; readonly rest: string }[] {
+  let words = 0;
+  let isFull = false;
+  return rules.map((rule) => {
+    const parts: [shown: string[], rest: string[]] = [[], []];
+    for (const sentence of rule.split(/(?<=\.) /)) {
+      const more = words + sentence.split(/\s+/).length;
+      isFull ||= words > 0 && more > MOST_PHONE_WORDS;
+      parts[isFull ? 1 : 0].push(sentence);
+      words = more;
+    }
+    return { shown: parts[0].join(' '), rest: parts[1].join(' ') };
+  });
+}
+
 function startOf(texts: readonly string[], mostWords: number): readonly string[] {
   let words = 0;
   return texts.filter((text) => {

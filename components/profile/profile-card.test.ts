@@ -14,7 +14,12 @@ const ability = (id: ProfileAbility['id'], place: ProfilePlace | null): ProfileA
   place,
   people: 30,
 });
-const place = (at: number, low: number, high: number): ProfilePlace => ({ at, low, high, sure: high - low <= 0.5 });
+const place = (share: number, low: number, high: number): ProfilePlace => ({
+  share,
+  low,
+  high,
+  sure: high - low <= 0.5,
+});
 
 const FOLDING = ability('folding', place(0.8, 0.55, 0.95));
 const ASSEMBLING = ability('assembling', place(0.9, 0.7, 0.99));

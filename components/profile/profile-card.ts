@@ -1,6 +1,7 @@
 /** The picture of a profile that links show: 1200 × 630 px, as SVG. */
+import { shorten } from '@/components/figures/shorten';
 import { abilityTitle } from '@/components/me/ability-card';
-import { ACCENT, EDGE, framed, INK, LINE, line, MUTED, PEOPLE, shorten, text } from '@/components/results/card-kit';
+import { ACCENT, EDGE, framed, INK, LINE, line, MUTED, PEOPLE, text } from '@/components/results/card-kit';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import type { ProfileAbility } from '@/lib/wire/profile';
@@ -53,6 +54,6 @@ function row(name: string, { place }: ProfileAbility, y: number): string[] {
     line(`M${left} ${bar}H${right}`, LINE, 3),
     line(`M${left + width / 2} ${bar - 14}V${bar + 14}`, EDGE, 3),
     `<rect x="${left + width * place.low}" y="${bar - 8}" width="${width * (place.high - place.low)}" height="16" rx="8" fill="${PEOPLE}" stroke="${ACCENT}" stroke-width="1.5"/>`,
-    `<circle cx="${left + width * place.at}" cy="${bar}" r="13" fill="${place.sure ? ACCENT : '#ffffff'}" stroke="${place.sure ? '#ffffff' : ACCENT}" stroke-width="3"/>`,
+    `<circle cx="${left + width * place.share}" cy="${bar}" r="13" fill="${place.sure ? ACCENT : '#ffffff'}" stroke="${place.sure ? '#ffffff' : ACCENT}" stroke-width="3"/>`,
   ];
 }

@@ -76,7 +76,13 @@ function AbilityRow({ locale, ability }: { readonly locale: Locale; readonly abi
 const WIDTH = 300;
 
 /** From no one to everyone, with the middle marked. The dot of a range that is too wide to be sure is open. */
-function PlaceBar({ label, place: { at, low, high, sure } }: { readonly label: string; readonly place: ProfilePlace }) {
+function PlaceBar({
+  label,
+  place: { share, low, high, sure },
+}: {
+  readonly label: string;
+  readonly place: ProfilePlace;
+}) {
   return (
     <svg viewBox={`-8 0 ${WIDTH + 16} 22`} role="img" aria-label={label} className="w-full">
       <path d={`M0 11H${WIDTH}M${WIDTH / 2} 1V21`} stroke="var(--edge)" strokeWidth="1" fill="none" />
@@ -90,7 +96,7 @@ function PlaceBar({ label, place: { at, low, high, sure } }: { readonly label: s
         stroke="var(--human)"
       />
       <circle
-        cx={WIDTH * at}
+        cx={WIDTH * share}
         cy="11"
         r="6.5"
         fill={sure ? 'var(--human)' : 'var(--surface)'}

@@ -16,8 +16,8 @@ export function gridScene({ states, actions }: GridFilm, step: number, fraction:
   if (action?.op !== 'move' || fraction === 0) return drawArrowBoard(state.board);
   const arrows = arrowsDuring(state.board, action, fraction);
   // The moving arrow passes over all others.
-  const told = state.board.arrows.findIndex(({ at }) => at.join() === action.at.join());
-  const order = [...arrows.filter((_, index) => index !== told), ...arrows.slice(told, told + 1)];
+  const moving = state.board.arrows.findIndex(({ at }) => at.join() === action.at.join());
+  const order = [...arrows.filter((_, index) => index !== moving), ...arrows.slice(moving, moving + 1)];
   const ground = drawArrowBoard({ ...state.board, arrows: [] });
   return {
     ...ground,

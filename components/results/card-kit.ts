@@ -1,4 +1,5 @@
 /** What every picture to share has: its size, colours, frame and words, as SVG. */
+import { shorten } from '@/components/figures/shorten';
 
 /** The size that Open Graph asks for, in px. */
 export const CARD = { width: 1200, height: 630 } as const;
@@ -16,9 +17,6 @@ export const EDGE = '#83837b';
 /** Every text of people is escaped. */
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{C}/gu, '');
-
-export const shorten = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 export function text(x: number, y: number, size: number, fill: string, words: string, anchor = 'start'): string {
   return `<text x="${x}" y="${y}" font-family="Inter" font-weight="600" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escaped(words)}</text>`;

@@ -1,4 +1,4 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { DataTable } from '@/components/ui/data-table';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
@@ -42,23 +42,15 @@ export function ComparisonTable({
     { id: 'own', name, value: `${censored ? '≥ ' : ''}${r}`, sort: r, source: t('table.own') },
   ].sort((a, b) => b.sort - a.sort);
   return (
-    <Table label={t('table.label')}>
-      <thead>
-        <tr>
-          <Th>{t('table.who')}</Th>
-          <Th numeric>R</Th>
-          <Th>{t('table.from')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Tr key={row.id} className={row.id === 'own' ? 'bg-accent-soft font-semibold' : undefined}>
-            <Th scope="row">{row.name}</Th>
-            <Td numeric>{row.value}</Td>
-            <Td>{row.source}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('table.label')}
+      rows={rows}
+      rowClass={({ id }) => (id === 'own' ? 'bg-accent-soft font-semibold' : undefined)}
+      columns={[
+        { title: t('table.who'), className: 'font-medium', cell: (row) => row.name },
+        { title: 'R', numeric: true, cell: ({ value }) => value },
+        { title: t('table.from'), cell: ({ source }) => source },
+      ]}
+    />
   );
 }

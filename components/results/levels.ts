@@ -1,3 +1,4 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { VisitView } from '@/lib/wire/session';
 import type { LevelRow } from './level-accuracy';
 
@@ -8,8 +9,8 @@ export function levelsOf(visits: readonly VisitView[]): readonly LevelRow[] {
     const here = visits.filter((visit) => visit.level === level);
     return {
       level,
-      items: here.reduce((sum, { asked }) => sum + asked, 0),
-      right: here.reduce((sum, { right }) => sum + right, 0),
+      items: sumOf(here, ({ asked }) => asked),
+      right: sumOf(here, ({ right }) => right),
     };
   });
 }

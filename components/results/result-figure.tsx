@@ -1,5 +1,7 @@
+import { countsByRung } from '@/components/boards/counts-by-rung';
 import { type LadderScale, ladderScale } from '@/components/boards/ladder-scale';
 import { spreadLabels } from '@/components/boards/spread-labels';
+import { shorten } from '@/components/figures/shorten';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
@@ -8,7 +10,10 @@ import { type Neighbour, neighboursOf } from './place';
 
 export interface ResultFigureProps {
   readonly locale: Locale;
+  /** Of an estimate, not a whole number. */
   readonly r: number;
+  /** Of an estimate, its 95 % range; null: this rung was climbed. */
+  readonly range: { readonly low: number; readonly high: number } | null;
   readonly highestPassed: number;
   readonly censored: boolean;
   readonly task: BoardTask | null;
@@ -24,30 +29,40 @@ const HEIGHT = 500;
 const FOOT = 24;
 const RAILS = { left: 118, right: 196 } as const;
 const LABEL_X = RAILS.right + 32;
+/** Of the range, beyond its rungs: they are in it. */
+const BAND_EDGE = 5;
 
-/** The ladder with the rung reached, people to the left as bars, models to the right as points, all on one scale. */
-export function ResultFigure({ locale, r, highestPassed, censored, task, counted, name }: ResultFigureProps) {
+/**
+ * The ladder with the rung reached or estimated, people to the left as bars, models to the right as points, all on one
+ * scale. People's bars are of rungs that were climbed, so they are not next to an estimate.
+ */
+export function ResultFigure({ locale, r, range, highestPassed, censored, task, counted, name }: ResultFigureProps) {
   const t = translatorOf(locale, 'results');
   const neighbours = task === null ? [] : neighboursOf(task, r, 3, t('table.paperPeople'));
   const everyone = task?.human?.depths ?? [];
   // The visitor alone is no distribution of people.
-  const depths = counted && (task?.human?.ladders ?? 0) <= 1 ? [] : everyone;
+  const depths = range !== null || (counted && (task?.human?.ladders ?? 0) <= 1) ? [] : everyone;
   const most = Math.max(
     6,
-    r + 1,
+    (range?.high ?? r) + 1,
     highestPassed + 1,
     ...neighbours.map(({ value }) => value),
     ...depths.map((depth) => depth.r),
   );
   const scale = ladderScale(most, HEIGHT);
-  const mark = censored ? `R ≥ ${r}` : `R ${r}`;
+  const mark = range !== null ? `R ≈ ${oneDecimal(locale, r)}` : censored ? `R ≥ ${r}` : `R ${r}`;
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
       className="h-auto w-full"
       role="img"
-      aria-label={t('figure.label', { name, mark, highest: highestPassed })}
+      aria-label={
+        range === null
+          ? t('figure.label', { name, mark, highest: highestPassed })
+          : t('figure.estimate', { name, mark, low: range.low, high: range.high })
+      }
     >
+      {range !== null && <RangeBand scale={scale} range={range} />}
       <Rungs scale={scale} r={r} />
       <People scale={scale} depths={depths} r={r} label={t('figure.people')} />
       {highestPassed !== r && highestPassed > 0 && (
@@ -61,6 +76,19 @@ export function ResultFigure({ locale, r, highestPassed, censored, task, counted
       )}
       <Labels locale={locale} scale={scale} neighbours={neighbours} r={r} text={`${shorten(name, 12)}: ${mark}`} />
     </svg>
+  );
+}
+
+function RangeBand({ scale, range }: { readonly scale: LadderScale; readonly range: { low: number; high: number } }) {
+  const top = scale.y(range.high) - BAND_EDGE;
+  return (
+    <rect
+      x={RAILS.left}
+      y={top}
+      width={RAILS.right - RAILS.left}
+      height={scale.y(range.low) + BAND_EDGE - top}
+      fill="var(--accent-soft)"
+    />
   );
 }
 
@@ -109,8 +137,7 @@ interface PeopleProps {
 }
 
 function People({ scale, depths, r, label }: PeopleProps) {
-  const counts = new Map<number, number>();
-  for (const depth of depths) counts.set(depth.r, (counts.get(depth.r) ?? 0) + depth.count);
+  const counts = countsByRung(depths);
   const top = Math.max(1, ...counts.values());
   const gap = Math.abs(scale.y(0) - scale.y(1));
   return (
@@ -224,5 +251,3 @@ function Point({ x, y, neighbour }: { readonly x: number; readonly y: number; re
   if (neighbour.isHuman) return <circle cx={x} cy={y} r="5" fill={fill} stroke={stroke} strokeWidth="2" />;
   return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" fill={fill} stroke={stroke} strokeWidth="2" />;
 }
-
-const shorten = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

@@ -1,21 +1,9 @@
 /** The picture of a result that links show. */
+import { countsByRung } from '@/components/boards/counts-by-rung';
 import { ladderScale } from '@/components/boards/ladder-scale';
 import { spreadLabels } from '@/components/boards/spread-labels';
-import {
-  ACCENT,
-  type CardWords,
-  cardSvg,
-  EDGE,
-  INK,
-  LINE,
-  line,
-  MODEL,
-  MUTED,
-  PEOPLE,
-  SOFT,
-  shorten,
-  text,
-} from './card-kit';
+import { shorten } from '@/components/figures/shorten';
+import { ACCENT, type CardWords, cardSvg, EDGE, INK, LINE, line, MODEL, MUTED, PEOPLE, SOFT, text } from './card-kit';
 import type { ModelMark, OwnRange } from './models-around';
 
 /** Such as `Paper folding, quick climb` and `Rung 6`. */
@@ -53,8 +41,7 @@ function ladder({ own }: ShareCard, scale: ReturnType<typeof ladderScale>, y: (l
 }
 
 function people({ people }: ShareCard, y: (level: number) => number): string[] {
-  const counts = new Map<number, number>();
-  for (const { r, count } of people) counts.set(r, (counts.get(r) ?? 0) + count);
+  const counts = countsByRung(people);
   const top = Math.max(1, ...counts.values());
   return [...counts].map(([level, count]) => {
     const width = Math.max(6, Math.round((108 * count) / top));
@@ -90,7 +77,7 @@ function marks(models: readonly ModelMark[], y: (level: number) => number): stri
     return [
       range === null ? '' : line(`M${x} ${y(high)}V${y(range.low)}`, MODEL, 2.5),
       `<path d="M${x} ${y(mean) - 7}L${x + 7} ${y(mean)}L${x} ${y(mean) + 7}L${x - 7} ${y(mean)}Z" fill="${MODEL}"/>`,
-      text(996, (places[index] ?? y(mean)) + 5, 17, INK, shorten(name, 20)),
+      text(996, (places[index] ?? y(mean)) + 5, 17, INK, shorten(name, 18)),
     ];
   });
 }

@@ -1,16 +1,17 @@
 'use client';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '@/components/ui/field';
+import { AGE_BANDS, EDUCATIONS } from '@/lib/wire/stated-population';
 import type { Background, BackgroundQuestion } from '@/lib/wire/study';
 
 /** Bands and choices in the order in which they are offered; not to say is always the first. */
 const OPTIONS = {
-  age_band: ['under-18', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'],
+  age_band: AGE_BANDS,
   handedness: ['right', 'left', 'both'],
   normal_vision: ['yes', 'corrected', 'no'],
   color_vision: ['typical', 'deficient', 'unsure'],
   fluent_language: ['yes', 'no'],
-  education_level: ['school', 'vocational', 'bachelor', 'master', 'doctorate', 'other'],
+  education_level: EDUCATIONS,
   prior_experience_cube: ['none', 'some', 'can-solve'],
   prior_experience_spatial: ['none', 'some', 'much'],
 } as const satisfies { readonly [Question in BackgroundQuestion]: readonly NonNullable<Background[Question]>[] };

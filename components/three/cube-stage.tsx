@@ -24,7 +24,7 @@ export interface CubeStageProps {
   readonly step: number;
   /** 0 to 1: the progress of the current move. */
   readonly fraction: number;
-  /** Absent: white on top, with the letters of the home faces. */
+  /** Colours and letters of the stickers. Absent: white on top, with the letters of the faces where they belong. */
   readonly look?: CubeLook;
 }
 

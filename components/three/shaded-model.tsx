@@ -4,10 +4,10 @@
  */
 import { useEffect, useMemo } from 'react';
 import { dimmedColor } from 'rung-puzzles/scene/alter';
-import { SHADED } from 'rung-puzzles/scene/shaded/draw-ground';
 import { type FormName, type SolidForm, trianglesOf } from 'rung-puzzles/scene/shaded/forms';
 import { FINISHES, rgbOf } from 'rung-puzzles/scene/shaded/paint';
 import type { Ground, Material, ShadedScene, Solid } from 'rung-puzzles/scene/shaded/shaded-scene';
+import { SHADED } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { BufferGeometry, DoubleSide, Float32BufferAttribute, Matrix4, ShaderMaterial, Vector3 } from 'three';
 import { type Face, Faces } from './surfaces';
 import type { Vector } from './vectors';

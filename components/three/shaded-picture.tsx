@@ -1,15 +1,18 @@
 'use client';
-import { useEffect, useRef } from 'react';
-import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
+import { useEffect, useRef, useState } from 'react';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
+import { useTranslations } from 'use-intl';
+import { paintShaded } from './paint-shaded';
 
-/** A shaded scene as its very pixels. */
+/** A shaded scene as its very pixels, or a sentence if this browser cannot draw them. */
 export function ShadedPicture({ scene, title }: { readonly scene: ShadedScene; readonly title: string }) {
+  const t = useTranslations('replay');
+  const [hasFailed, setFailed] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const pen = canvas.current?.getContext('2d');
-    pen?.putImageData(new ImageData(new Uint8ClampedArray(renderShaded(scene)), scene.width, scene.height), 0, 0);
+    if (canvas.current !== null && !paintShaded(canvas.current, scene)) setFailed(true);
   }, [scene]);
+  if (hasFailed) return <p className="text-sm text-muted">{t('space.noPicture')}</p>;
   return (
     <canvas
       ref={canvas}

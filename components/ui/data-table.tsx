@@ -1,211 +1,115 @@
-'use client';
-import {
-  columnVisibilityFeature,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_basic,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from './button';
 import { cn } from './cn';
-import { ScrollFrame } from './scroll-frame';
+import { Table, Td, Th, Tr } from './table';
 
 export interface DataColumn<Row> {
-  readonly id: string;
-  /** The column's name, in its head and in its sort button. */
-  readonly title: string;
-  /** For cards on phones; absent: the title. */
-  readonly label?: string;
-  /** Over the title. */
-  readonly head?: React.ReactNode;
-  /** Under the title. */
-  readonly foot?: React.ReactNode;
-  /** null sorts last. */
-  readonly value: (row: Row) => number | string | null;
+  readonly title: React.ReactNode;
+  /** null or false: nothing to show. */
   readonly cell: (row: Row) => React.ReactNode;
+  readonly numeric?: boolean;
+  /** Explains the column, on its head. */
+  readonly meaning?: string;
+  /** On a card, if the title is not a text. */
+  readonly label?: string;
+  readonly sort?: 'ascending' | 'descending' | undefined;
   readonly className?: string;
 }
 
 export interface DataTableProps<Row> {
   readonly label: string;
-  readonly columns: readonly DataColumn<Row>[];
-  /** Initial order. */
+  /** The first is the row's head. Those that are false are left out. */
+  readonly columns: readonly (DataColumn<Row> | false)[];
   readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => string;
-  /** Stay on top in every order. */
-  readonly pinned: readonly Row[];
-  /** Between pinned and other rows: whole rows of the table. */
-  readonly between?: React.ReactNode;
-  /** Rows of one group stay together, below the group's title if it has one. */
-  readonly groupOf: (row: Row) => string | null;
-  readonly hidden: readonly string[];
-  /** null: the order of `rows`. */
-  readonly sort: string | null;
-  readonly onSort: (sort: string | null) => void;
   readonly rowClass?: (row: Row) => string | undefined;
-  readonly isDense: boolean;
+  /** A line over the first of neighbouring rows with the same title. */
+  readonly groupOf?: (row: Row) => string | null;
+  /** A line over the columns' heads. */
+  readonly above?: React.ReactNode;
+  /** On a phone each row is a card without its empty cells. Otherwise the table scrolls sideways. */
+  readonly isCards?: boolean;
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic },
-});
-
-/** The number of rows drawn at first, and added when the end comes into view. */
-const PAGE = 40;
-
-/**
- * A table of many rows, sorted by a press on a head, with pinned rows on top. On phones each row is a card. The first
- * column is the row's head.
- */
-export function DataTable<Row extends object>({
+export function DataTable<Row>({
   label,
   columns,
   rows,
-  idOf,
-  pinned,
-  between,
-  groupOf,
-  hidden,
-  sort,
-  onSort,
   rowClass,
-  isDense,
+  groupOf,
+  above,
+  isCards = false,
 }: DataTableProps<Row>) {
-  const [shown, setShown] = useState(PAGE);
-  const defs = useMemo(
-    () =>
-      columns.map(({ id, value }) => ({
-        id,
-        accessorFn: (row: Row) => value(row) ?? undefined,
-        sortFn: 'basic' as const,
-        sortUndefined: 'last' as const,
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({
-    features,
-    columns: defs,
-    data,
-    getRowId: idOf,
-    state: {
-      sorting: sort === null ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }],
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-    },
-  });
-  const sorted = table.getRowModel().rows.map(({ original }) => original);
-  const groups = [...new Set(sorted.map(groupOf))];
-  const ordered = groups.flatMap((group) => sorted.filter((row) => groupOf(row) === group));
-  const visible = columns.filter(({ id }) => !hidden.includes(id));
-  const drawn = ordered.slice(0, shown);
-  const lineOf = (row: Row) => (
-    <tr key={idOf(row)} className={cn('data-row', rowClass?.(row))}>
-      {visible.map((column, index) =>
-        index === 0 ? (
-          <th key={column.id} scope="row" className={column.className}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.id} className={column.className}>
-            <span className="data-label">{column.label ?? column.title}</span>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
-    </tr>
-  );
+  const shown = columns.filter((column) => column !== false);
   return (
-    <>
-      <ScrollFrame label={label}>
-        <table
-          aria-label={label}
-          aria-rowcount={ordered.length + pinned.length + 1}
-          className={cn('data-table tabular', isDense && 'data-dense')}
-        >
-          <thead>
-            <tr>
-              {visible.map((column) => (
-                <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+    <Table label={label} className={cn('text-sm', isCards && 'table-cards')}>
+      <thead>
+        {above}
+        <tr>
+          {shown.map(({ title, numeric = false, meaning, sort, className }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <Th key={place} numeric={numeric} title={meaning} aria-sort={sort} className={className}>
+              {title}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const before = rows[index - 1];
+          const group = groupOf?.(row) ?? null;
+          const isFirst = group !== null && (before === undefined || groupOf?.(before) !== group);
+          return [
+            isFirst && (
+              <tr key={group}>
+                <Th scope="rowgroup" colSpan={shown.length} className="bg-sunken text-sm text-muted">
+                  {group}
+                </Th>
+              </tr>
+            ),
+            // biome-ignore lint/suspicious/noArrayIndexKey: the server sorts; rows never move in the browser
+            <Tr key={index} className={rowClass?.(row)}>
+              {shown.map((column, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <Cell key={place} column={column} row={row} isHead={place === 0} isCards={isCards} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pinned.map(lineOf)}
-            {between}
-            {drawn.map((row, index) => {
-              const group = groupOf(row);
-              const before = drawn[index - 1];
-              const isFirst = group !== null && (before === undefined || groupOf(before) !== group);
-              return isFirst
-                ? [<GroupLine key={group} title={group} span={visible.length} />, lineOf(row)]
-                : lineOf(row);
-            })}
-          </tbody>
-        </table>
-      </ScrollFrame>
-      {ordered.length > shown && <More left={ordered.length - shown} onMore={() => setShown((old) => old + PAGE)} />}
-    </>
+            </Tr>,
+          ];
+        })}
+      </tbody>
+    </Table>
   );
 }
 
-const GroupLine = ({ title, span }: { readonly title: string; readonly span: number }) => (
-  <tr className="data-group">
-    <td colSpan={span}>{title}</td>
-  </tr>
-);
-
-/** Down first, then up, then as it was. */
-function Head<Row>({
-  column: { id, title, head, foot, className },
-  sort,
-  onSort,
-}: {
+interface CellProps<Row> {
   readonly column: DataColumn<Row>;
-  readonly sort: string | null;
-  readonly onSort: DataTableProps<Row>['onSort'];
-}) {
-  const [down, up] = [`-${id}`, id];
-  const next = sort === down ? up : sort === up ? null : down;
-  const Arrow = sort === up ? ArrowUp : ArrowDown;
+  readonly row: Row;
+  readonly isHead: boolean;
+  readonly isCards: boolean;
+}
+
+function Cell<Row>({ column, row, isHead, isCards }: CellProps<Row>) {
+  const { title, label, cell, numeric = false, className } = column;
+  const found = cell(row);
+  const content = found === false || found == null ? <Nothing /> : found;
+  if (isHead)
+    return (
+      <Th scope="row" numeric={numeric} className={cn('align-top text-sm font-normal break-words', className)}>
+        {content}
+      </Th>
+    );
   return (
-    <th scope="col" aria-sort={sort === down ? 'descending' : sort === up ? 'ascending' : 'none'} className={className}>
-      <div className="data-head">
-        {head}
-        <button type="button" className="data-sort" onClick={() => onSort(next)}>
-          {title}
-          {(sort === down || sort === up) && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
-        </button>
-        {foot}
-      </div>
-    </th>
+    <Td
+      numeric={numeric}
+      className={className}
+      data-label={isCards ? (label ?? (typeof title === 'string' ? title : undefined)) : undefined}
+    >
+      {isCards ? <div>{content}</div> : content}
+    </Td>
   );
 }
 
-/** Adds rows when it comes into view, or by a press. */
-function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  more.current = onMore;
-  // A new one for each number of rows, because an observer reports only changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && more.current(), {
-      rootMargin: '600px',
-    });
-    if (place.current !== null) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [left]);
-  return (
-    <div ref={place} className="mt-3 text-center">
-      <Button variant="ghost" size="sm" onClick={onMore}>
-        {left <= PAGE ? `Show ${left} more` : `Show ${PAGE} of ${left} more`}
-      </Button>
-    </div>
-  );
-}
+/** In place of a number. */
+export const Nothing = () => (
+  <span className="data-none text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">none</span>
+  </span>
+);

@@ -32,9 +32,13 @@ export function Dialog({ trigger, title, description, children, className, open,
           // It is outside the element that sets the language of a session.
           lang={locale}
           {...(!description && { 'aria-describedby': undefined })}
-          // Radix returns the focus only to its own trigger.
-          onOpenAutoFocus={() => {
+          // Radix returns the focus only to its own trigger. React's autoFocus would come before this is noted.
+          onOpenAutoFocus={(event) => {
             returnTo.current = document.activeElement;
+            const first = (event.target as HTMLElement).querySelector<HTMLElement>('[data-autofocus]');
+            if (first === null) return;
+            event.preventDefault();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

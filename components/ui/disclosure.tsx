@@ -22,7 +22,10 @@ export function Disclosure({
       {...(onToggle && { onToggle: (event) => onToggle(event.currentTarget.open) })}
     >
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
         {summary}
       </summary>
       <div className="pt-2 pb-1 pl-5.5">{children}</div>

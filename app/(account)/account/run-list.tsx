@@ -81,7 +81,7 @@ function Row({ run }: { readonly run: RunState }) {
 const MOST_TASKS = 3;
 
 function Outcomes({ run: { status, ladders, protocol } }: { readonly run: RunState }) {
-  if (status === 'open') return <span className="text-muted">told when it has ended</span>;
+  if (status === 'open') return <span className="text-muted">shown when it ends</span>;
   return (
     <ul>
       {ladders.slice(0, MOST_TASKS).map((ladder) => (

@@ -37,7 +37,7 @@ export default async function MePage() {
       <PageHeader title={t('title')} lead={days > 0 ? t('leadStreak', { ...facts, days }) : t('lead', facts)} />
       {map.next !== null && <NextTask locale={locale} next={map.next} />}
       <ProfileLine locale={locale} />
-      <p className="mb-4 text-sm text-muted">{t('legend', { enough: FEWEST_COMPARED })}</p>
+      {facts.climbed > 0 && <p className="mb-4 text-sm text-muted">{t('legend', { enough: FEWEST_COMPARED })}</p>}
       <div className="space-y-3">
         {map.abilities.map((ability) => (
           <AbilityCard key={ability.id} locale={locale} ability={ability} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { profilesOnce } from '@/components/landing/open-session';
+import { AboutAnswers } from '@/components/my-data/about-answers';
 import { ConsentChoices } from '@/components/my-data/consent-choices';
 import { ConsentList } from '@/components/my-data/consent-list';
 import { Downloads } from '@/components/my-data/downloads';
@@ -13,9 +14,12 @@ import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader, Section } from '@/components/ui/page';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 import { getMyChoices, listMyStudies } from '@/lib/server/data/my-data/pages';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listMySessions } from '@/lib/server/play/sessions/pages';
+import { ABOUT_QUESTIONS, type AboutPerson } from '@/lib/wire/about';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('myData'))('title'), robots: { index: false } };
@@ -84,6 +88,11 @@ export default async function MyData({ searchParams }: MyDataProps) {
             <Section title={t('choices.title')} id="choices">
               <ConsentChoices published={choices.published} handles={choices.handles} />
             </Section>
+            {choices.about !== null && (
+              <Section title={t('about.title')} id="about">
+                <AboutAnswers answers={aboutWords(locale, choices.about)} />
+              </Section>
+            )}
             <Section title={t('consents.title')} id="consents">
               <ConsentList locale={locale} consents={choices.consents} />
             </Section>
@@ -108,4 +117,13 @@ export default async function MyData({ searchParams }: MyDataProps) {
       </Page>
     </Messages>
   );
+}
+
+/** In the words of the questions; skipped ones are left out. */
+function aboutWords(locale: Locale, about: AboutPerson): readonly string[] {
+  const t = translatorOf(locale, 'share');
+  return ABOUT_QUESTIONS.flatMap((question) => {
+    const answer = about[question];
+    return answer === null ? [] : [`${t(`about.${question}`)} ${t(`about.options.${answer}`)}`];
+  });
 }

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('privacy'))('title') };
 }
 
-const STORED = ['answers', 'times', 'device', 'colours', 'consent', 'handle', 'study', 'recruiter'] as const;
+const STORED = ['answers', 'times', 'device', 'colours', 'consent', 'handle', 'about', 'study', 'recruiter'] as const;
 const OTHERS = ['climb', 'handle', 'rows', 'result'] as const;
 const IN_BROWSER = ['participant', 'locale', 'signIn', 'preferences', 'outbox', 'item', 'question'] as const;
 

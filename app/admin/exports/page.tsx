@@ -35,10 +35,29 @@ export default async function ExportsPage() {
       {studies.length > 0 && (
         <Section title="Studies" id="studies">
           {studies.map(({ slug, title }) => (
-            <Releases key={slug} study={{ slug, title }} releases={releases.filter(({ study }) => study === slug)} />
+            <Releases
+              key={slug}
+              study={{ slug, title }}
+              releases={releases.filter(({ study }) => study === slug)}
+              mayDownload
+            />
           ))}
         </Section>
       )}
+      <Section title="What people say about themselves" id="about-people">
+        <p className="mb-3 max-w-text text-muted">
+          Counts of age, education and device, from the optional questions at the end of the first climb. Groups of
+          fewer than ten people are withheld.
+        </p>
+        <p className="mb-10 flex flex-wrap gap-2">
+          <a className={buttonClass({ size: 'sm' })} href="/api/v1/admin/about-people?format=csv">
+            CSV
+          </a>
+          <a className={buttonClass({ size: 'sm' })} href="/api/v1/admin/about-people">
+            JSON
+          </a>
+        </p>
+      </Section>
       <h2 className="mb-4 text-xl">All trials</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {[null, ...editions].map((edition) => (

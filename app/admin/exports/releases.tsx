@@ -10,6 +10,8 @@ import type { ReleaseView } from '@/lib/wire/release';
 interface Props {
   readonly study: { readonly slug: string; readonly title: string };
   readonly releases: readonly ReleaseView[];
+  /** Only admins of the site get files with the right answers of frozen items. */
+  readonly mayDownload: boolean;
 }
 
 const REFRESH_MS = 3000;
@@ -21,7 +23,7 @@ const STATES = {
 } as const;
 
 /** The frozen exports of one study, and the button that freezes the next. */
-export function Releases({ study, releases }: Props) {
+export function Releases({ study, releases, mayDownload }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -76,7 +78,7 @@ export function Releases({ study, releases }: Props) {
           </thead>
           <tbody>
             {releases.map((release) => (
-              <Row key={release.id} release={release} />
+              <Row key={release.id} release={release} mayDownload={mayDownload} />
             ))}
           </tbody>
         </Table>
@@ -85,7 +87,7 @@ export function Releases({ study, releases }: Props) {
   );
 }
 
-function Row({ release }: { readonly release: ReleaseView }) {
+function Row({ release, mayDownload }: { readonly release: ReleaseView; readonly mayDownload: boolean }) {
   const { tone, text } = STATES[release.state];
   return (
     <Tr>
@@ -101,7 +103,8 @@ function Row({ release }: { readonly release: ReleaseView }) {
         {release.error !== null && <span className="ml-2 text-bad">{release.error}</span>}
       </Td>
       <Td>
-        {release.state === 'ready' && (
+        {release.state === 'ready' && !mayDownload && <span className="text-muted">ask an admin</span>}
+        {release.state === 'ready' && mayDownload && (
           <a className={buttonClass({ size: 'sm' })} href={release.url} download>
             Zip{release.bytes === null ? '' : `, ${sizeText(release.bytes)}`}
           </a>

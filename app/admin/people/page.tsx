@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
-import { Invitations } from '@/components/admin/invitations';
+import { SiteInvitations } from '@/components/admin/invitations';
+import { MakersSwitch } from '@/components/admin/makers-switch';
 import { UserTable } from '@/components/admin/user-table';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { configuredProviders } from '@/lib/server/accounts/auth/providers';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { listInvitations } from '@/lib/server/accounts/invitations/invitations';
+import { researchersMakeStudies } from '@/lib/server/accounts/teams/settings';
 import { listUsers } from '@/lib/server/accounts/users/users';
 
 export const dynamic = 'force-dynamic';
@@ -12,16 +14,19 @@ export const metadata: Metadata = { title: 'People', robots: { index: false } };
 
 export default async function PeoplePage() {
   const me = await requirePageAdmin('/admin/people');
-  const [users, invitations] = await Promise.all([listUsers(), listInvitations()]);
+  const [users, invitations, makers] = await Promise.all([listUsers(), listInvitations(), researchersMakeStudies()]);
   return (
     <Page>
       <PageHeader
         title="People"
-        lead="Everyone with an account. Admins can do everything. Researchers run models and read studies and their results. Viewers read boards and results. A lower role signs the person out and revokes their API tokens. Volunteers need no account."
+        lead="Everyone with an account. Admins can do everything. Researchers run models and make studies. Viewers read boards. Anyone can be a member of a team and work on its studies. A lower role signs the person out and revokes their API tokens. Volunteers need no account."
       />
       <UserTable users={users} me={me.id} />
+      <Section title="Studies" id="studies">
+        <MakersSwitch isOn={makers} />
+      </Section>
       <Section title="Invitations" id="invitations">
-        <Invitations invitations={invitations} canMail={configuredProviders().email} />
+        <SiteInvitations invitations={invitations} canMail={configuredProviders().email} />
       </Section>
     </Page>
   );

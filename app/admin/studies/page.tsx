@@ -7,8 +7,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { isAdmin } from '@/lib/server/accounts/auth/roles';
 import { requirePageUser } from '@/lib/server/accounts/auth/session';
+import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';
 import { listStudyLines } from '@/lib/server/studies/editor/list-studies';
 import type { StudyLine } from '@/lib/wire/study-admin';
 
@@ -17,15 +17,18 @@ export const metadata: Metadata = { title: 'Studies', robots: { index: false } }
 
 export default async function StudiesPage() {
   const user = await requirePageUser('/admin/studies');
-  const studies = await listStudyLines();
-  const suffix = user.role === 'viewer' ? '/results' : '';
+  const [studies, mayMake] = await Promise.all([listStudyLines(user), mayMakeStudies(user)]);
   return (
     <Page>
       <PageHeader
         title="Studies"
-        lead="What people are asked, by whom they were sent, and how far they are."
+        lead={
+          user.role === 'admin'
+            ? 'All studies of this site, because you are an admin. Others see the studies of their teams.'
+            : 'The studies of your teams.'
+        }
         actions={
-          isAdmin(user) && (
+          mayMake && (
             <ButtonLink href="/admin/studies/new" variant="primary">
               New study
             </ButtonLink>
@@ -35,23 +38,25 @@ export default async function StudiesPage() {
       {studies.length === 0 ? (
         <Callout title="There is no study yet">
           <p>
-            To create a study, choose a template, such as the human protocol of a paper. It is a draft until you open
-            it.
+            {mayMake
+              ? 'To create a study, choose a template, such as the human protocol of a paper. It is a draft until you open it.'
+              : 'You see the studies of the teams that you are in. Ask an owner of a team to invite you, or an admin to let you make studies.'}
           </p>
         </Callout>
       ) : (
-        <StudyTable studies={studies} suffix={suffix} />
+        <StudyTable studies={studies} />
       )}
     </Page>
   );
 }
 
-function StudyTable({ studies, suffix }: { readonly studies: readonly StudyLine[]; readonly suffix: string }) {
+function StudyTable({ studies }: { readonly studies: readonly StudyLine[] }) {
   return (
     <Table label="Studies">
       <thead>
         <tr>
           <Th>Study</Th>
+          <Th>Team</Th>
           <Th>State</Th>
           <Th numeric>Valid completes</Th>
           <Th numeric>In progress</Th>
@@ -63,11 +68,17 @@ function StudyTable({ studies, suffix }: { readonly studies: readonly StudyLine[
         {studies.map((study) => (
           <Tr key={study.slug}>
             <Th scope="row" className="min-w-48">
-              <Link href={`/admin/studies/${study.slug}${suffix}`} className="link wrap-anywhere">
+              <Link href={`/admin/studies/${study.slug}`} className="link wrap-anywhere">
                 {study.title}
               </Link>
               <span className="block font-mono text-xs font-normal text-muted">{study.slug}</span>
             </Th>
+            <Td className="min-w-32">
+              <bdi className="wrap-anywhere">{study.team ?? <span className="text-muted">none</span>}</bdi>
+              {!study.isMember && study.team !== null && (
+                <span className="block text-xs text-muted">you are not in it</span>
+              )}
+            </Td>
             <Td>
               <StudyState state={study.state} archived={study.archived} />
               <span className="block text-xs text-muted">

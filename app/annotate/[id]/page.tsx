@@ -11,7 +11,7 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
-import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { listEntries } from '@/lib/server/data/annotations/view-entry';
 import { viewSet } from '@/lib/server/data/annotations/view-set';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
@@ -140,7 +140,7 @@ function EntryLinks({ set, entries }: { readonly set: string; readonly entries: 
 }
 
 async function load(id: string): Promise<{ readonly set: AnnotationSetView; readonly entries: readonly Entry[] }> {
-  const user = await requirePageStudyReader(`/annotate/${id}`);
+  const user = await requirePageAnnotator(`/annotate/${id}`);
   const set = await foundOr404(viewSet(user, id));
   if (set.you === null) redirect(`/admin/annotations/${id}`);
   return { set, entries: (await foundOr404(listEntries(user, id))).entries };

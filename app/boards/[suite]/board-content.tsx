@@ -2,18 +2,23 @@ import { LabelDistributionView } from '@/components/annotate/label-distribution'
 import { BoardFigure } from '@/components/boards/board-figure';
 import { BoardNotes } from '@/components/boards/board-notes';
 import { BoardTable } from '@/components/boards/board-table';
+import type { Address } from '@/components/boards/format';
 import { testPath } from '@/components/boards/format';
 import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
-import { BoardSections } from '@/components/boards/sections/board-sections';
+import { perSection } from '@/components/boards/sections/per-section';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
+import { TestRows } from '@/components/boards/sections/test-rows';
 import type { ShownBoard } from '@/components/boards/shown-board';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
-import { Section } from '@/components/ui/page';
+import { Disclosure } from '@/components/ui/disclosure';
 import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
+import { testVerdict } from '@/lib/server/boards/pages/test-verdict';
 import { listDistributions } from '@/lib/server/data/annotations/distribution';
 import type { BoardView } from '@/lib/wire/board';
+
+const verdictOf = perSection(testVerdict);
 
 const VIEWS = ['sections', 'ladders', 'table'] as const;
 export type BoardViewName = (typeof VIEWS)[number];
@@ -30,7 +35,7 @@ interface ContentProps {
   readonly board: ShownBoard;
   readonly view: BoardViewName;
   readonly search: Search;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
 }
 
 /** A board's figures and numbers, without the frame of a page. */
@@ -62,9 +67,10 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
                 address={address}
               />
             )}
-            <BoardSections
+            <TestRows
               board={board}
               levels={withPrefix(search, 'level.')}
+              verdictOf={verdictOf}
               testAddress={(test) =>
                 searchAddress(testPath(board.suite, test), search, { view: null, sort: null, task: null, wheel: null })
               }
@@ -87,7 +93,7 @@ async function LabelledReplies({ suite }: { readonly suite: string }) {
   return (
     <div className="page">
       {questions.map(([id, title]) => (
-        <Section key={id} title={title} id={id}>
+        <Disclosure key={id} summary={title} className="text-sm">
           <div className="space-y-8">
             {sets
               .filter(({ labelSet }) => labelSet.id === id)
@@ -95,7 +101,7 @@ async function LabelledReplies({ suite }: { readonly suite: string }) {
                 <LabelDistributionView key={set.id} distribution={set} />
               ))}
           </div>
-        </Section>
+        </Disclosure>
       ))}
     </div>
   );
@@ -106,27 +112,25 @@ function Ladders({ board, search, table, address }: Omit<ContentProps, 'view'> &
   const chosen = board.tasks.find(({ id }) => id === single(search.task))?.id ?? board.tasks[0]?.id ?? '';
   return (
     <>
-      {/* Six ladders side by side need more than the page's width. */}
-      <div className="mx-auto w-full max-w-[98rem] px-4 sm:px-6 lg:px-8">
+      <div className="page">
         {table ? (
-          <BoardTable board={board} links sort={sort} sortPath={(task) => address({ view: 'table', sort: task })} />
+          <BoardTable board={board} sort={sort} sortPath={(task) => address({ view: 'table', sort: task })} />
         ) : (
           <section
-            aria-label={`Ladders of ${board.suiteTitle}; the same numbers follow as a table`}
+            aria-label={`Ladders of ${board.suiteTitle}; the table view has the same numbers`}
             className="rounded-lg border border-line bg-surface p-4 sm:p-6"
           >
             <BoardFigure
               board={board}
               chosen={chosen}
+              named={single(search.named)}
+              address={address}
               choices={board.tasks.map(({ id, title }) => ({
                 href: address({ task: id }),
                 title,
                 current: id === chosen,
               }))}
             />
-            <div className="sr-only">
-              <BoardTable board={board} links={false} />
-            </div>
           </section>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { editionToName } from '@/components/boards/format';
+import { isMeasured } from '@/components/boards/nothing-measured';
 import type { ShownBoard } from '@/components/boards/shown-board';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/pages/query';
@@ -17,7 +18,7 @@ export async function loadBoard(suite: string, search: Search): Promise<ShownBoa
   const editions = await listSuiteEditions(suite);
   const shown = board.edition?.id;
   const before =
-    shown === undefined || hasMeasured(board)
+    shown === undefined || isMeasured(board, true) || isMeasured(board, false)
       ? null
       : await editionWithResults(
           suite,
@@ -26,10 +27,6 @@ export async function loadBoard(suite: string, search: Search): Promise<ShownBoa
         );
   return { ...board, editions, linkEdition: editionToName(editions, shown), before };
 }
-
-const hasMeasured = ({ tasks, sections }: BoardView): boolean =>
-  tasks.some(({ human, models }) => human !== null || models.length > 0) ||
-  sections.some(({ rows }) => rows.length > 0);
 
 async function fullestBoard(suite: string, search: Search, edition: string | undefined): Promise<BoardView> {
   await assertSuiteShown(suite);

@@ -1,12 +1,18 @@
 import type { Metadata } from 'next';
 import { EditionSwitch } from '@/components/boards/edition-switch';
+import type { Address } from '@/components/boards/format';
 import { FurtherLinks } from '@/components/boards/further-links';
-import { ReplicationsLink } from '@/components/boards/replication/replications-link';
+import { isMeasured } from '@/components/boards/nothing-measured';
+import { verdictWords } from '@/components/boards/overview/words';
+import { RunCommand } from '@/components/boards/run-command';
 import { ShareMenu } from '@/components/boards/share/share-menu';
+import type { ShownBoard } from '@/components/boards/shown-board';
 import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
+import { getOverviewColumn } from '@/lib/server/boards/pages/overview';
 import { type Search, searchAddress } from '@/lib/server/boards/pages/query';
 import { countReplications } from '@/lib/server/boards/replications/list';
 import type { BoardView } from '@/lib/wire/board';
@@ -21,8 +27,9 @@ interface Props {
   readonly searchParams: Promise<Search>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const board = await loadBoard((await params).suite, {});
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  // The board of the page, which is read once.
+  const board = await loadBoard((await params).suite, await searchParams);
   return {
     title: `${board.suiteTitle} board`,
     description: `${board.suiteTitle}: how far people and models climb the same ladders, with intervals.`,
@@ -47,11 +54,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
                 : `Board · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`
             }
             title={board.suiteTitle}
-            lead={
-              view === 'sections'
-                ? 'Test by test, people and models side by side.'
-                : 'How far people and models climb the same ladders. R is the rung that a ladder ends on.'
-            }
+            lead={await leadOf(board)}
             actions={
               <>
                 <Views board={board} view={view} address={address} />
@@ -68,8 +71,13 @@ export default async function BoardPage({ params, searchParams }: Props) {
             shown={board.edition?.id}
             hrefOf={(edition) => address({ edition })}
           />
-          <ReplicationsLink suite={suite} count={countReplications(suite)} />
-          <FurtherLinks board={board} />
+          <FurtherLinks board={board} replications={countReplications(suite)} />
+          {/* An empty board shows the command in the open. */}
+          {isMeasured(board, view === 'sections') && (
+            <Disclosure summary="Add your model" className="-mt-4 mb-4 text-sm">
+              <RunCommand run={`--suite ${suite}${board.setProtocol === null ? '' : ' --protocol set'}`} />
+            </Disclosure>
+          )}
         </div>
         <BoardContent board={board} view={view} search={search} address={address} />
       </div>
@@ -77,9 +85,22 @@ export default async function BoardPage({ params, searchParams }: Props) {
   );
 }
 
+/** Who leads, by the table of all suites; of another edition what the board shows. */
+async function leadOf({ suite, edition, linkEdition }: ShownBoard): Promise<React.ReactNode> {
+  const column = linkEdition === null ? await getOverviewColumn(suite) : undefined;
+  if (column === undefined || column.edition !== (edition?.id ?? null))
+    return 'People and models on the same tests, with intervals.';
+  const { lead, text, leader } = verdictWords(column);
+  return (
+    <>
+      <strong className={leader === 'people' ? 'text-human' : 'text-ink'}>{lead}.</strong> {text}
+    </>
+  );
+}
+
 interface PartProps {
   readonly board: BoardView;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
 }
 
 function Views({ board, view, address }: PartProps & { readonly view: BoardViewName }) {

@@ -30,8 +30,7 @@ export default async function BoardsPage({ searchParams }: Props) {
   const board = await getHomeBoard(query);
   return (
     <FigureSourceProvider source={homeSource(board, board.suites)}>
-      {/* Six ladders side by side need more than the page's width. */}
-      <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <div className="page py-8 sm:py-12">
         <PageHeader
           title="Ladders"
           lead="Every task is a ladder, the same for people and models. Their items come from the same generators."

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { ContinueCommand } from '@/components/boards/continue-command';
 import { endText, scoringText } from '@/components/boards/ends';
 import { addressOf, entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
 import { ProvenanceBadge } from '@/components/boards/provenance-badge';
 import { RefreshWhenChanged } from '@/components/boards/refresh-when-changed';
+import { RunCommand } from '@/components/boards/run-command';
 import { RunItems } from '@/components/boards/run-items';
 import { RunProgressFigures } from '@/components/boards/run-progress-figures';
 import { LevelMeasures } from '@/components/boards/sections/level-measures';
@@ -24,7 +24,6 @@ import { getRun } from '@/lib/server/boards/pages/run';
 import { listRunItems } from '@/lib/server/boards/pages/run-items';
 import { getRunProgress, progressHash } from '@/lib/server/boards/pages/run-progress';
 import { isOwnRun, unreadReplies } from '@/lib/server/boards/pages/run-unread';
-import { siteAddress } from '@/lib/server/models/runs/site-address';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { RunCourse, RunDetail } from '@/lib/wire/board';
 import { isDemoEdition } from '@/lib/wire/demo';
@@ -105,7 +104,7 @@ export default async function RunPage({ params, searchParams }: Props) {
             If your command has stopped, this one continues where it was. Nothing is asked twice. Add <code>--api</code>{' '}
             if the endpoint is not an OpenAI-compatible one.
           </p>
-          <ContinueCommand runId={run.id} model={readEntrant(run.model.id).model} server={await siteAddress()} />
+          <RunCommand run={`--run ${run.id}`} model={readEntrant(run.model.id).model} />
         </Section>
       )}
       <Facts run={run} />
@@ -268,7 +267,7 @@ function Origin({ origin: { owner, verifiedAt } }: { readonly origin: RunDetail[
 /** As declared, a name and its value a line. */
 function Parameters({ parameters }: Pick<RunDetail, 'parameters'>) {
   const all = Object.entries(parameters);
-  if (all.length === 0) return 'none told';
+  if (all.length === 0) return 'none given';
   return (
     <ul className="font-mono text-sm">
       {all.map(([name, value]) => (

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { conditionName } from '@/components/words/conditions';
 import type { TaskSize } from '@/lib/wire/study-size';
 import { conditionChoices } from '../condition-choices';
-import { type TaskOption, TaskOptions } from '../task-options';
-import { Input, NumberInput, Select } from './fields';
+import { type TaskOption, TaskPicker } from '../task-picker';
+import { Input, NumberInput, Select, useIssue } from './fields';
 import { type FormArm, type FormPart, type FormValues, NO_COURSE } from './form-values';
 import { ListButtons } from './list-buttons';
 
@@ -162,7 +162,8 @@ type PartName = `arms.${number}.parts.${number}`;
 function TaskSelect({ name, value }: { readonly name: PartName; readonly value: string }) {
   const tasks = useContext(TasksContext);
   const { setValue, getValues } = useFormContext<FormValues>();
-  const fit = (id: string) => {
+  const pick = (id: string) => {
+    setValue(`${name}.task`, id, { shouldDirty: true });
     const task = tasks.find((candidate) => candidate.id === id);
     const choices: readonly string[] = task === undefined ? [] : conditionChoices(task);
     const first = choices[0];
@@ -170,10 +171,7 @@ function TaskSelect({ name, value }: { readonly name: PartName; readonly value: 
       setValue(`${name}.condition`, first, { shouldDirty: true });
   };
   return (
-    <Select name={`${name}.task`} label="Task" onPicked={fit}>
-      {!tasks.some(({ id }) => id === value) && <option value={value}>{value}</option>}
-      <TaskOptions tasks={tasks} />
-    </Select>
+    <TaskPicker tasks={tasks} value={value} onPick={pick} name={`${name}.task`} error={useIssue(`${name}.task`)} />
   );
 }
 
@@ -218,7 +216,7 @@ function CourseFields({ name, kind }: { readonly name: PartName; readonly kind: 
           <NumberInput
             name={`${name}.course.maxItems`}
             label="Most questions"
-            hint="Empty: no end. A ladder cut off is a lower bound."
+            hint="Empty: no end. The R of a ladder cut off is usually a lower bound."
           />
         </>
       )}

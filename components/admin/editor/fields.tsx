@@ -6,10 +6,14 @@ import { CheckboxField } from '@/components/ui/checkbox';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { STUDY_LANGUAGES, type StudyLanguage } from '@/lib/wire/study';
-import type { FormValues } from './form-values';
+import { filled } from '@/lib/wire/study-about';
+import { aboutFrom, type FormValues } from './form-values';
 import type { Issue } from './issues';
 
 type Name = FieldPath<FormValues>;
+
+/** Estimated minutes of the longest arm. */
+export const MinutesContext = createContext(0);
 
 /** What is wrong, by field. */
 export const IssuesContext = createContext<readonly Issue[]>([]);
@@ -32,24 +36,24 @@ export function Input({ name, ...rest }: FieldProps & Omit<React.ComponentProps<
   return <TextField {...rest} {...register(name)} error={useIssue(name)} autoComplete="off" />;
 }
 
+/** A text of several lines, in no language of the study. */
+export function Lines({
+  name,
+  ...rest
+}: FieldProps & Omit<React.ComponentProps<typeof TextAreaField>, keyof FieldProps>) {
+  const { register } = useFormContext<FormValues>();
+  return <TextAreaField {...rest} {...register(name)} error={useIssue(name)} />;
+}
+
 /** A number field that keeps what was typed as text. Empty means none. */
 export const NumberInput = (props: FieldProps & { readonly placeholder?: string }) => (
   <Input inputMode="decimal" {...props} />
 );
 
-export function Select({
-  name,
-  children,
-  onPicked,
-  ...rest
-}: FieldProps & { readonly children: React.ReactNode; readonly onPicked?: (value: string) => void }) {
+export function Select({ name, children, ...rest }: FieldProps & { readonly children: React.ReactNode }) {
   const { register } = useFormContext<FormValues>();
   return (
-    <SelectField
-      {...rest}
-      {...register(name, { onChange: (event: { target: { value: string } }) => onPicked?.(event.target.value) })}
-      error={useIssue(name)}
-    >
+    <SelectField {...rest} {...register(name)} error={useIssue(name)}>
       {children}
     </SelectField>
   );
@@ -160,6 +164,8 @@ function MarkdownPreview({
   readonly label: string;
 }) {
   const text = useWatch<FormValues>({ name });
+  const about = useWatch<FormValues, 'about'>({ name: 'about' });
+  const shown = filled({ [language]: typeof text === 'string' ? text : '' }, aboutFrom(about))[language];
   return (
     <Disclosure
       summary={
@@ -172,7 +178,7 @@ function MarkdownPreview({
       }
     >
       <div lang={language} className="rounded-lg border border-line bg-surface p-4">
-        <Markdown>{typeof text === 'string' ? text : ''}</Markdown>
+        <Markdown>{shown ?? ''}</Markdown>
       </div>
     </Disclosure>
   );

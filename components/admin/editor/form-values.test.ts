@@ -28,6 +28,14 @@ const FULL: StudyConfig = studyConfig.parse({
     sona: { site: 'https://x.sona-systems.com', experimentId: '1', creditToken: 't' },
   },
   quality: { version: 1, minValidShare: 0.5, minRtMs: null },
+  background: ['age_band'],
+  population: {
+    source: 'Adults of a country, census of 2022',
+    age_band: [
+      { answers: ['18-24', '25-34'], percent: 30 },
+      { answers: ['35-44'], percent: 69.8 },
+    ],
+  },
   report: { pay: '12 € an hour', ethics_review: 'Board of a university, no. 7' },
 });
 
@@ -72,6 +80,25 @@ describe('what is wrong in a form', () => {
       ['itemLimitSeconds', 'is no number'],
       ['quota.total', expect.stringContaining('>=1')],
     ]);
+  });
+
+  it('names a stated population’s missing question, unknown answer, wrong sum and double answer', () => {
+    const form = toForm(FULL);
+    const issuesOf = (change: Partial<typeof form.population>) =>
+      issuesIn(fromForm({ ...form, population: { ...form.population, ...change } })).map(
+        ({ field, message }) => `${field}: ${message}`,
+      );
+    expect(issuesOf({ education_level: 'school: 40\nbachelor: 60' })).toEqual([
+      'population.education_level: is not asked before the start',
+    ]);
+    expect(issuesOf({ age_band: '18-25: 40\n35-44: 60' })[0]).toContain('population.age_band: Invalid option');
+    expect(issuesOf({ age_band: '18-24: 40\n35-44: 50' })).toEqual([
+      'population.age_band: adds up to 90 %, not to 100 %',
+    ]);
+    expect(issuesOf({ age_band: '18-24: 40\n18-24, 35-44: 60' })).toEqual(['population.age_band: has 18-24 twice']);
+    expect(issuesOf({ age_band: '18-24\n35-44: 60' })[0]).toBe('population.age_band: is no number');
+    expect(issuesOf({ source: '' })).toEqual(['population.source: is missing']);
+    expect(issuesOf({ age_band: '' })).toEqual(['population.age_band: is missing, and education too']);
   });
 
   it('is nothing where all is well', () => {

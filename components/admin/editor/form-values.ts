@@ -3,15 +3,19 @@
  * off keep their fields. `toForm` and `fromForm` are inverses on configurations.
  */
 import { REPORT_QUESTIONS, type ReportQuestion } from '@/lib/wire/report-card';
+import { RAKED_QUESTIONS, type RakedQuestion } from '@/lib/wire/stated-population';
 import {
   type BackgroundQuestion,
   type Localized,
   STUDY_LANGUAGES,
+  type StudyAbout,
   type StudyConfig,
   type StudyCourse,
   type StudyLanguage,
 } from '@/lib/wire/study';
+import { hasTokens } from '@/lib/wire/study-about';
 import { numberOf, textOfNumber } from '../rule-fields';
+import { formatGroups, parseGroups } from './population-text';
 
 export type FormText = Record<StudyLanguage, string>;
 
@@ -64,6 +68,8 @@ export interface FormValues {
   comprehension: FormQuestion[];
   minAge: string;
   background: Record<BackgroundQuestion, boolean>;
+  about: { institution: string; contact: string; email: string; minutes: string; purpose: FormText };
+  /** `markdown` is what is edited: the text with its `{{…}}`. */
   consent: { version: string; markdown: FormText };
   debrief: FormText;
   /** `2026-01-31T12:00`, UTC; empty: none. */
@@ -77,6 +83,8 @@ export interface FormValues {
   };
   quality: FormRules;
   report: Record<ReportQuestion, string>;
+  /** Shares as text, a line for each group; all empty: no population is stated. */
+  population: Record<'source' | RakedQuestion, string>;
   onBoards: boolean;
 }
 
@@ -105,7 +113,7 @@ const textOf = (text: Localized | null): FormText => ({ en: text?.en ?? '', de: 
 const minutesOf = (instant: string | null): string => instant?.slice(0, 16) ?? '';
 
 export function toForm(config: StudyConfig): FormValues {
-  const { quota, recruiters, quality, consent } = config;
+  const { quota, recruiters, quality, about, consent } = config;
   const { version: _, ...rules } = quality;
   return {
     title: textOf(config.title),
@@ -139,7 +147,14 @@ export function toForm(config: StudyConfig): FormValues {
     background: Object.fromEntries(
       QUESTIONS.map((name) => [name, config.background.includes(name)]),
     ) as FormValues['background'],
-    consent: { version: consent.version, markdown: textOf(consent.markdown) },
+    about: {
+      institution: about.institution ?? '',
+      contact: about.contact ?? '',
+      email: about.email ?? '',
+      minutes: textOfNumber(about.minutes),
+      purpose: textOf(about.purpose),
+    },
+    consent: { version: consent.version, markdown: textOf(consent.source ?? consent.markdown) },
     debrief: textOf(config.debrief),
     opensAt: minutesOf(config.opensAt),
     closesAt: minutesOf(config.closesAt),
@@ -162,6 +177,11 @@ export function toForm(config: StudyConfig): FormValues {
     report: Object.fromEntries(
       REPORT_QUESTIONS.map((name) => [name, config.report[name] ?? '']),
     ) as FormValues['report'],
+    population: {
+      source: config.population?.source ?? '',
+      age_band: formatGroups(config.population?.age_band ?? []),
+      education_level: formatGroups(config.population?.education_level ?? []),
+    },
     onBoards: config.onBoards,
   };
 }
@@ -219,7 +239,8 @@ export function fromForm(form: FormValues): unknown {
     })),
     minAge: numberOf(form.minAge),
     background: QUESTIONS.filter((name) => form.background[name]),
-    consent: { version: form.consent.version, markdown: text(form.consent.markdown) },
+    about: aboutFrom(form.about),
+    consent: fromConsent(form.consent.version, text(form.consent.markdown)),
     debrief: orNull(form.debrief, languages),
     opensAt: instantFrom(form.opensAt),
     closesAt: instantFrom(form.closesAt),
@@ -243,9 +264,38 @@ export function fromForm(form: FormValues): unknown {
       ),
     },
     report: Object.fromEntries(Object.entries(form.report).filter(([, text]) => text.trim() !== '')),
+    ...populationFrom(form.population),
     onBoards: form.onBoards,
   };
 }
+
+export function aboutFrom({ institution, contact, email, minutes, purpose }: FormValues['about']): StudyAbout {
+  const typed = (text: string) => text.trim() || null;
+  const purposes = STUDY_LANGUAGES.filter((name) => purpose[name].trim() !== '');
+  return {
+    institution: typed(institution),
+    contact: typed(contact),
+    email: typed(email),
+    minutes: numberOf(minutes),
+    purpose: purposes.length === 0 ? null : Object.fromEntries(purposes.map((name) => [name, purpose[name]])),
+  };
+}
+
+function populationFrom({ source, ...texts }: FormValues['population']) {
+  const margins = RAKED_QUESTIONS.flatMap((question) => {
+    const groups = parseGroups(texts[question]);
+    return groups.length === 0 ? [] : [[question, groups] as const];
+  });
+  if (margins.length === 0 && source.trim() === '') return {};
+  return { population: { source, ...Object.fromEntries(margins) } };
+}
+
+/** The schema fills `markdown` in from `source`. */
+const fromConsent = (version: string, text: Localized) => ({
+  version,
+  markdown: text,
+  source: Object.values(text).some(hasTokens) ? text : null,
+});
 
 /** Texts of languages that are switched off are kept where there are any. */
 const fromText = (text: FormText, languages: readonly StudyLanguage[]): Localized =>

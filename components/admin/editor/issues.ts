@@ -39,8 +39,10 @@ export const fieldOf = (path: string): string =>
   path
     .replace(/^itemLimitMs$/, 'itemLimitSeconds')
     .replace(/^languages.*$/, 'languages.en')
+    .replace(/^population\.(age_band|education_level).*$/, 'population.$1')
     .replace(/\.course\.levels\.\d+$/, '.course.levels')
     .replace(/\.course$/, '.course.kind')
+    .replace(/^consent\.source/, 'consent.markdown')
     .replace(/^(title|summary|instructions|debrief|aids\.text|consent\.markdown)$/, '$1.en');
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -48,6 +50,10 @@ const WORDS: Readonly<Record<string, string>> = {
   parts: 'part',
   comprehension: 'question',
   options: 'option',
+  about: 'contact and purpose',
+  email: 'e-mail address',
+  contact: 'contact person',
+  minutes: 'minutes it takes',
   itemLimitSeconds: 'time limit',
   checksPerPart: 'easy questions',
   minAge: 'least age',
@@ -62,6 +68,8 @@ const WORDS: Readonly<Record<string, string>> = {
   practiceItems: 'practice questions',
   markdown: 'text',
   screenedOut: 'screened out',
+  age_band: 'shares by age',
+  education_level: 'shares by education',
   en: 'English',
   de: 'German',
 };

@@ -1,10 +1,23 @@
 'use client';
+import { useContext } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { REPORT_QUESTIONS, type ReportQuestion } from '@/lib/wire/report-card';
+import { AGE_BANDS, EDUCATIONS } from '@/lib/wire/stated-population';
 import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/study';
 import { NUMBER_RULES, SWITCH_RULES } from '../rule-fields';
-import { Check, Input, LANGUAGE_NAMES, NumberInput, Select, Texts, useIssue, useLanguages } from './fields';
+import {
+  Check,
+  Input,
+  LANGUAGE_NAMES,
+  Lines,
+  MinutesContext,
+  NumberInput,
+  Select,
+  Texts,
+  useIssue,
+  useLanguages,
+} from './fields';
 import { type FormValues, noText } from './form-values';
 import { ListButtons } from './list-buttons';
 
@@ -50,27 +63,56 @@ export function RulesSection() {
   );
 }
 
-export function TextsSection() {
+export function LanguagesSection() {
   const languages = useLanguages();
   return (
+    <fieldset>
+      <legend className="sr-only">Languages</legend>
+      <p className="text-sm text-muted">Texts are asked for in these languages only.</p>
+      <div className="mt-1 flex flex-wrap gap-x-8">
+        <Check name="languages.en" label="English" />
+        <Check name="languages.de" label="German" />
+      </div>
+      <Missing name="languages.en" />
+      {languages.length > 1 && (
+        <Select name="first" label="Fallback for other languages" className="mt-3 max-w-56">
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </fieldset>
+  );
+}
+
+export function AboutSection() {
+  return (
+    <div className="space-y-6">
+      <p className="max-w-text text-sm text-muted">
+        The consent text takes these from here. Of the rest it assumes: answers are kept for ten years at most and go to
+        no one else, the legal basis is consent, and the invitation says how people are paid. It names no ethics review
+        and no data protection officer: add them if your study has them. Read it, and change what is otherwise.
+      </p>
+      <div className={GRID}>
+        <Input name="about.institution" label="Institution" hint="As people know it, with its country" />
+        <Input name="about.contact" label="Contact person" hint="Who is responsible for the study" />
+        <Input name="about.email" type="email" label="E-mail address" hint="For questions of participants" />
+        <NumberInput
+          name="about.minutes"
+          label="Minutes it takes"
+          hint={`The estimate is now ${useContext(MinutesContext)}`}
+        />
+      </div>
+      <Texts name="about.purpose" label="Purpose" hint="One sentence on what this study in particular asks" rows={2} />
+    </div>
+  );
+}
+
+export function TextsSection() {
+  return (
     <div className="space-y-8">
-      <fieldset>
-        <legend className="font-medium">Languages</legend>
-        <div className="mt-1 flex flex-wrap gap-x-8">
-          <Check name="languages.en" label="English" />
-          <Check name="languages.de" label="German" />
-        </div>
-        <Missing name="languages.en" />
-        {languages.length > 1 && (
-          <Select name="first" label="Fallback for other languages" className="mt-3 max-w-56">
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {LANGUAGE_NAMES[language]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </fieldset>
       <Texts name="title" label="Title" />
       <Texts name="summary" label="Summary" hint="One or two sentences, shown to anyone who opens the link" rows={3} />
       <Texts
@@ -90,7 +132,7 @@ export function TextsSection() {
         <Texts
           name="consent.markdown"
           label="Consent"
-          hint="Markdown. Places in [[double brackets]] are to be filled in before the study can be opened."
+          hint="Markdown. {{institution}}, {{contact}}, {{email}}, {{minutes}} and {{purpose}} come from above. Places in [[double brackets]] are to be filled in before the study can be opened."
           rows={18}
           markdown
         />
@@ -137,6 +179,7 @@ export function QuestionsSection() {
           ))}
         </div>
       </fieldset>
+      <PopulationFields />
       <div className="space-y-4">
         <p>
           <span className="font-medium">Were the instructions understood?</span>{' '}
@@ -163,6 +206,41 @@ export function QuestionsSection() {
         </Button>
       </div>
     </div>
+  );
+}
+
+function PopulationFields() {
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-1 font-medium">Population that the results stand for</legend>
+      <p className="max-w-text text-sm text-muted">
+        If you state its shares, the results show the ladders of people weighted to them, next to the ladders of all
+        people. A line for each group: its answers, a colon, its percentage. Every group needs five people. Empty: no
+        weights.
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Lines
+          name="population.age_band"
+          label="Shares by age"
+          hint={`Answers: ${AGE_BANDS.join(', ')}`}
+          placeholder={'18-24, 25-34: 30\n35-44, 45-54: 35\n55-64, 65+: 35'}
+          rows={4}
+        />
+        <Lines
+          name="population.education_level"
+          label="Shares by education"
+          hint={`Answers: ${EDUCATIONS.join(', ')}`}
+          placeholder={'school, vocational: 70\nbachelor, master, doctorate: 30'}
+          rows={4}
+        />
+      </div>
+      <Input
+        name="population.source"
+        label="Whom, and where the shares come from"
+        hint="Such as: adults of Germany, census of 2022"
+        maxLength={300}
+      />
+    </fieldset>
   );
 }
 

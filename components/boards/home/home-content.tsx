@@ -1,8 +1,8 @@
+import { LadderLegend } from '@/components/figures/ladder-legend';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { SiteOrigin } from '@/components/ui/site-origin';
 import type { HomeBoard } from '@/lib/wire/home-board';
-import { HomeLegend } from './home-legend';
+import { RunCommand } from '../run-command';
 import { HomeSuiteFigure } from './home-suite';
 import { HomeSuiteTable } from './home-table';
 
@@ -15,10 +15,11 @@ export function HomeContent({ board, view }: { readonly board: HomeBoard; readon
     <>
       {isEmpty && <NothingYet protocol={board.protocol} />}
       {view === 'figure' && (
-        <HomeLegend
-          protocol={board.protocol}
-          reported={board.reported}
-          crowd={board.models.length > board.chosenModels.length}
+        <LadderLegend
+          people={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
+          model={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
+          hasCrowd={board.models.length > board.chosenModels.length}
+          hasReported={board.reported}
         />
       )}
       <div className="mt-8 space-y-10">
@@ -39,18 +40,12 @@ function NothingYet({ protocol }: Pick<HomeBoard, 'protocol'>) {
           ? 'Each ladder will show people as a band, from the first to the third quartile of their final rungs, and each model as a point with its interval.'
           : 'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing.'}
       </p>
-      <p className="flex flex-wrap items-center gap-3">
+      <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
         <ButtonLink href="/" variant="primary" size="sm">
           Climb a ladder yourself
         </ButtonLink>
-        <span>
-          or run a model:{' '}
-          <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm wrap-anywhere">
-            npm run -s rung -- run --suite SUITE{protocol === 'set' ? ' --protocol set' : ''} --model NAME --base-url
-            URL --server <SiteOrigin />
-          </code>
-        </span>
-      </p>
+        <RunCommand run={`--suite SUITE${protocol === 'set' ? ' --protocol set' : ''}`} />
+      </div>
     </Callout>
   );
 }

@@ -12,8 +12,8 @@ export function HomeNotes({ board, query }: { readonly board: HomeBoard; readonl
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         {board.protocol === 'ladder' ? <LadderNotes /> : <SetNotes />}
         <Note term="Which models">
-          Up to eight are told apart by their numbers; those not chosen are in the crowd beside the ladder and in the
-          table. Without a choice these are the models with the most data.
+          Up to eight have a name; the others are grey lines next to the ladder, and are in the table. Without a choice
+          the named ones are the models with the most data.
         </Note>
         <Note term="Data">
           <a className="link" href={homeAddress('/api/v1/boards', query)}>
@@ -31,9 +31,9 @@ function LadderNotes() {
   return (
     <>
       <Note term="Ladders">
-        R is the rung that a ladder ends on; the ladders of a suite share one scale, evenly spaced up to rung 10 and
-        logarithmic above. A person counts with their first ladder on a task, a model with all its listed runs. Where
-        ladders were stopped before failing, a number is a lower bound and marked so.
+        R is the rung that a ladder ends on. The ladders of a suite share one scale, the square root of the rung. A
+        person counts with their first ladder on a task, a model with all its listed runs. Where ladders were stopped
+        before failing, a number is usually a lower bound, and marked ≥.
       </Note>
       <Note term="Intervals, 95 %">
         People and models: mean R, Student’s t from two ladders on. People’s band: quartiles, stopped climbs as they

@@ -5,10 +5,9 @@ import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { addressOf, plural, testPath } from '../format';
 import { ladderId } from '../ladder-id';
 import { describePeople, peopleAsked } from './describe';
+import { homeAxis } from './home-axis';
 import { HomeLadder } from './home-ladder';
-import { HomeNumbers } from './home-numbers';
 import { homeRows } from './home-rows';
-import { homeScale } from './home-scale';
 import { SetsAlone } from './sets-alone';
 
 export interface HomeSuiteProps {
@@ -18,15 +17,11 @@ export interface HomeSuiteProps {
 
 /** A suite's ladders, all on one scale. */
 export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
-  const scale = homeScale(suite.tasks);
+  const axis = homeAxis(suite.tasks);
   const what = board.protocol === 'ladder' ? 'ladders' : 'fixed sets';
   return (
-    <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
-      <SuiteHeading suite={suite} />
-      <SetsAlone board={board} suite={suite} />
-      {suite.left !== null ? (
-        <p className="mt-2 text-sm text-muted">{suite.left}</p>
-      ) : suite.tasks.every(isBare) ? (
+    <SuiteFrame board={board} suite={suite}>
+      {suite.tasks.every(isBare) ? (
         <p className="mt-2 max-w-text text-sm text-muted">
           No {what} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
           {board.protocol === 'ladder' &&
@@ -44,26 +39,25 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
         </p>
       ) : (
         <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
-          <HomeNumbers board={board} />
-          <ul className="grid gap-x-6 gap-y-8 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[85rem]:grid-cols-6">
+          <ul className="grid gap-x-6 gap-y-8 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
             {suite.tasks.map((task) => (
               <li key={task.id} className="flex min-w-0 flex-col">
                 <h3 className="text-base leading-tight">
                   <Link
-                    href={taskPath(suite, task, board)}
+                    href={taskPath(suite, task, { condition: board.condition, edition: null })}
                     className="inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-accent"
                   >
                     {task.title}
                   </Link>
                 </h3>
                 <p className="tabular mt-0.5 mb-2 grow text-xs leading-snug text-muted">{factsOf(task, board)}</p>
-                <HomeLadder task={task} scale={scale} chosen={board.chosenModels} />
+                <HomeLadder suite={suite} task={task} axis={axis} chosen={board.chosenModels} />
               </li>
             ))}
           </ul>
         </FigureFrame>
       )}
-    </section>
+    </SuiteFrame>
   );
 }
 
@@ -71,8 +65,9 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
 const isBare = ({ people, models, reported }: HomeTask): boolean =>
   people === null && models.length === 0 && reported.length === 0;
 
-export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
-  return (
+/** Under the name of the suite: its children, or why it has none of these. */
+export const SuiteFrame = ({ board, suite, children }: HomeSuiteProps & { readonly children: React.ReactNode }) => (
+  <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <h2 id={`suite-${suite.id}`} className="text-2xl">
         <Link
@@ -86,14 +81,27 @@ export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
         {suite.edition === null ? 'no edition yet' : `edition ${suite.edition}`} · {plural(suite.tasks.length, 'task')}
       </p>
     </div>
-  );
+    <SetsAlone board={board} suite={suite} />
+    {suite.left === null ? children : <p className="mt-2 text-sm text-muted">{suite.left}</p>}
+  </section>
+);
+
+/** What a link names; null for the suite's default. */
+export interface NamedInLink {
+  readonly condition: string | null;
+  readonly edition: string | null;
 }
 
-/** The suite's board at this task, in the protocol and condition that are shown. */
-export function taskPath(suite: HomeSuite, task: HomeTask, { protocol, condition }: HomeBoard): string {
-  if (protocol === 'set')
-    return addressOf(task.section === null ? `/boards/${suite.id}` : testPath(suite.id, task.section), { condition });
-  return `${addressOf(`/boards/${suite.id}`, { condition, view: 'ladders', task: task.id })}#${ladderId(task.id)}`;
+/** The suite's board at this task: its test if it is a fixed set, or its ladder. */
+export function taskPath(
+  suite: Pick<HomeSuite, 'id'>,
+  task: Pick<HomeTask, 'id' | 'measure' | 'section'>,
+  { condition, edition }: NamedInLink,
+): string {
+  const board = `/boards/${suite.id}`;
+  if (task.measure !== null)
+    return addressOf(task.section === null ? board : testPath(suite.id, task.section), { condition, edition });
+  return `${addressOf(board, { condition, edition, view: 'ladders', task: task.id })}#${ladderId(task.id)}`;
 }
 
 function factsOf(task: HomeTask, { condition }: HomeBoard): string {

@@ -1,150 +1,112 @@
 import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { conditionName } from '@/components/words/conditions';
-import type { HomeBoard, HomeMark, HomeSuite, HomeTask } from '@/lib/wire/home-board';
-import { formatCount, formatDepth, formatR, formatValue, methodName, shortReason } from '../format';
-import { formatMark, formatRange, peopleAsked } from './describe';
+import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
+import { EstimateText } from '../estimate';
+import { formatDepth, formatValue } from '../format';
+import { ofMark, peopleAsked, unitOf } from './describe';
 import { homeRows } from './home-rows';
-import { SuiteHeading, taskPath } from './home-suite';
-import { SetsAlone } from './sets-alone';
+import { type HomeSuiteProps, SuiteFrame, taskPath } from './home-suite';
+
+/** Of people, of a model measured here, or of what a paper reports. */
+interface Row {
+  readonly kind: 'people' | 'model' | 'reported';
+  readonly id: string;
+}
 
 /**
  * The numbers of a suite's ladders: people, then the models with a number, then all others, then what its paper
  * reports.
  */
-export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; readonly suite: HomeSuite }) {
-  const order = [
-    ...board.chosenModels,
-    ...board.models.map(({ id }) => id).filter((id) => !board.chosenModels.includes(id)),
-  ];
-  const models = order.filter((id) => suite.tasks.some((task) => task.models.some(({ entrant }) => entrant === id)));
-  const reported = [...new Set(suite.tasks.flatMap((task) => task.reported.map(({ entrant }) => entrant)))];
-  const nameOf = (id: string) => board.models.find((model) => model.id === id)?.name ?? id;
-  return (
-    <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
-      <SuiteHeading suite={suite} />
-      <SetsAlone board={board} suite={suite} />
-      {suite.left !== null ? (
-        <p className="mt-2 text-sm text-muted">{suite.left}</p>
-      ) : (
-        <FigureFrame title={`${suite.title}: table`} rows={homeRows(suite)} className="mt-4" isTable>
-          <Table label={`${suite.title}: people and models`} className="text-sm">
-            <thead>
-              <tr>
-                <Th className="min-w-44">Entrant</Th>
-                {suite.tasks.map((task) => (
-                  <Th key={task.id} numeric className="min-w-28">
-                    <Link href={taskPath(suite, task, board)} className="link">
-                      {task.title}
-                    </Link>
-                    <span className="block text-xs font-normal">
-                      {task.measure === null ? '' : `${task.measure.title}, `}
-                      {conditionName(task.condition)}
-                    </span>
-                  </Th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <Tr>
-                <Th scope="row" className="align-top text-sm">
-                  People
-                  <Small>{board.protocol === 'ladder' ? 'mean R [95 %], quartiles, n' : 'measure [95 %], n'}</Small>
-                </Th>
-                {suite.tasks.map((task) => (
-                  <Td key={task.id} numeric>
-                    <PeopleCell task={task} />
-                  </Td>
-                ))}
-              </Tr>
-              {models.map((id) => (
-                <Tr key={id}>
-                  <Th scope="row" className="align-top text-sm font-normal break-words">
-                    {board.chosenModels.includes(id) && (
-                      <span className="font-medium">{board.chosenModels.indexOf(id) + 1} · </span>
-                    )}
-                    {nameOf(id)}
-                    <Small>{board.protocol === 'ladder' ? 'mean R [95 %], n' : 'measure [95 %], n'}</Small>
-                  </Th>
-                  {suite.tasks.map((task) => (
-                    <Td key={task.id} numeric>
-                      <MarkCell mark={task.models.find(({ entrant }) => entrant === id)} task={task} />
-                    </Td>
-                  ))}
-                </Tr>
-              ))}
-              {reported.map((entrant) => (
-                <Tr key={`reported/${entrant}`} className="text-reported">
-                  <Th scope="row" className="align-top text-sm font-normal break-words">
-                    {entrant}
-                    <Small>reported, not measured here</Small>
-                  </Th>
-                  {suite.tasks.map((task) => {
-                    const mark = task.reported.find((each) => each.entrant === entrant);
-                    return (
-                      <Td key={task.id} numeric>
-                        {mark === undefined
-                          ? '–'
-                          : task.measure === null
-                            ? formatR(mark.value)
-                            : formatValue(mark.value, task.measure.unit)}
-                        {mark !== undefined && <Small>{mark.source}</Small>}
-                      </Td>
-                    );
-                  })}
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        </FigureFrame>
-      )}
-    </section>
-  );
-}
-
-const Small = ({ children }: { readonly children: React.ReactNode }) => (
-  <span className="block text-xs font-normal text-muted">{children}</span>
+export const HomeSuiteTable = ({ board, suite }: HomeSuiteProps) => (
+  <SuiteFrame board={board} suite={suite}>
+    <FigureFrame title={`${suite.title}: table`} rows={homeRows(suite)} className="mt-4" isTable>
+      <DataTable
+        label={`${suite.title}: people and models`}
+        rows={rowsOf(board, suite)}
+        rowClass={({ kind }) => (kind === 'reported' ? 'text-reported' : undefined)}
+        columns={[
+          { title: 'Entrant', className: 'min-w-44', cell: (row) => <Name board={board} row={row} /> },
+          ...suite.tasks.map((task) => taskColumn(board, suite, task)),
+        ]}
+      />
+    </FigureFrame>
+  </SuiteFrame>
 );
 
-function MarkCell({
-  mark,
-  task,
-  digits = 1,
-}: {
-  readonly mark: HomeMark | undefined;
-  readonly task: HomeTask;
-  readonly digits?: number;
-}) {
-  if (mark === undefined) return <span className="text-muted">–</span>;
-  const range = formatRange(mark, task, digits);
+function rowsOf(board: HomeBoard, { tasks }: HomeSuite): readonly Row[] {
+  const others = board.models.map(({ id }) => id).filter((id) => !board.chosenModels.includes(id));
+  const hasRow = (id: string) => tasks.some(({ models }) => models.some(({ entrant }) => entrant === id));
+  const reported = new Set(tasks.flatMap((task) => task.reported.map(({ entrant }) => entrant)));
+  return [
+    { kind: 'people', id: 'human' },
+    ...[...board.chosenModels, ...others].filter(hasRow).map((id): Row => ({ kind: 'model', id })),
+    ...[...reported].map((id): Row => ({ kind: 'reported', id })),
+  ];
+}
+
+const SMALL = {
+  people: { ladder: 'mean R [95 %], quartiles, n', set: 'measure [95 %], n' },
+  model: { ladder: 'mean R [95 %], n', set: 'measure [95 %], n' },
+  reported: { ladder: 'reported, not measured here', set: 'reported, not measured here' },
+} as const;
+
+function Name({ board, row: { kind, id } }: { readonly board: HomeBoard; readonly row: Row }) {
+  const name = kind === 'people' ? 'People' : (board.models.find((model) => model.id === id)?.name ?? id);
   return (
     <>
-      {formatMark(mark, task, digits)}
-      <Small>
-        {range === null ? (
-          `no interval: ${mark.reason === null ? 'not known' : shortReason(mark.reason)}`
-        ) : (
-          <span title={methodName(mark.method)}>[{range}]</span>
-        )}
-      </Small>
-      <Small>n = {formatCount(mark.n)}</Small>
+      {kind === 'model' && board.chosenModels.includes(id) && (
+        <span className="font-medium">{board.chosenModels.indexOf(id) + 1} · </span>
+      )}
+      {name}
+      <span className="cell-small">{SMALL[kind][board.protocol]}</span>
     </>
   );
 }
 
-function PeopleCell({ task }: { readonly task: HomeTask }) {
-  const { people } = task;
+const taskColumn = (board: HomeBoard, suite: HomeSuite, task: HomeTask): DataColumn<Row> => ({
+  numeric: true,
+  className: 'min-w-28',
+  title: (
+    <>
+      <Link href={taskPath(suite, task, { condition: board.condition, edition: null })} className="link">
+        {task.title}
+      </Link>
+      <span className="block text-xs font-normal">
+        {task.measure === null ? '' : `${task.measure.title}, `}
+        {conditionName(task.condition)}
+      </span>
+    </>
+  ),
+  cell: ({ kind, id }) => {
+    if (kind === 'people') return task.people === null ? null : <People task={task} people={task.people} />;
+    if (kind === 'model') {
+      const mark = task.models.find(({ entrant }) => entrant === id);
+      return mark === undefined ? null : <EstimateText of={ofMark(mark, task)} />;
+    }
+    const mark = task.reported.find(({ entrant }) => entrant === id);
+    return mark === undefined ? null : (
+      <>
+        {formatValue(mark.value, unitOf(task))}
+        <span className="cell-small">{mark.source}</span>
+      </>
+    );
+  },
+});
+
+function People({ task, people }: { readonly task: HomeTask; readonly people: NonNullable<HomeTask['people']> }) {
+  const { quartiles } = people;
   const asked = peopleAsked(task);
   return (
     <>
-      <MarkCell mark={people ?? undefined} task={task} digits={0} />
-      {people?.quartiles != null && (
-        <Small>
-          quartiles {formatDepth(people.quartiles.low)}, {formatDepth(people.quartiles.high)}
-        </Small>
+      <EstimateText of={ofMark(people, task)} />
+      {quartiles !== null && (
+        <span className="cell-small">
+          quartiles {formatDepth(quartiles.low)}, {formatDepth(quartiles.high)}
+        </span>
       )}
-      {asked !== null && <Small>{asked}</Small>}
+      {asked !== null && <span className="cell-small">{asked}</span>}
     </>
   );
 }

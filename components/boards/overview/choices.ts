@@ -1,5 +1,6 @@
 /** What a reader chose on the overview, kept in the address. */
 import type { OverviewForm } from '@/lib/wire/overview';
+import { addressOf } from '../format';
 
 export const ROWS = ['all', 'people', 'measured', 'reported'] as const;
 
@@ -40,15 +41,12 @@ export function readChoices(search: Search, columns: readonly string[]): Choices
 }
 
 /** Leaves out the defaults. */
-export function choicesAddress(path: string, { form, find, rows, sort, hidden, isDense }: Choices): string {
-  const pairs: readonly (readonly [string, string | null])[] = [
-    ['form', form],
-    ['find', find === '' ? null : find],
-    ['rows', rows === 'all' ? null : rows],
-    ['sort', sort],
-    ['hide', hidden.length === 0 ? null : hidden.join(',')],
-    ['dense', isDense ? '1' : null],
-  ];
-  const search = new URLSearchParams(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
-  return search.size === 0 ? path : `${path}?${search}`;
-}
+export const choicesAddress = (path: string, { form, find, rows, sort, hidden, isDense }: Choices): string =>
+  addressOf(path, {
+    form,
+    find: find || null,
+    rows: rows === 'all' ? null : rows,
+    sort,
+    hide: hidden.join(',') || null,
+    dense: isDense ? '1' : null,
+  });

@@ -1,9 +1,10 @@
 /** The overview's columns: name and rank, people beaten, and one for each suite. */
 import Link from 'next/link';
-import type { DataColumn } from '@/components/ui/data-table';
+import { MOST_COLOURS, Sign } from '@/components/figures/signs';
+import type { SortedColumn } from '@/components/ui/sorted-table';
 import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
 import { formatCount, formatPercent } from '../format';
-import { Axis, Legend, MOST_COLOURS, Sign, Strip } from './strip';
+import { Axis, Legend, Strip } from './strip';
 import { formatCell, formatRange, verdictWords } from './words';
 
 /** The first models of the table have a colour each; all others are grey. */
@@ -19,10 +20,11 @@ export function overviewColumns(
   board: Overview,
   slots: ReadonlyMap<string, number>,
   isDense: boolean,
-): readonly DataColumn<OverviewRow>[] {
+  isEmbedded: boolean,
+): readonly SortedColumn<OverviewRow>[] {
   const hasOverall = board.rows.some(({ overall }) => overall !== null);
   const cellOf = (row: OverviewRow, cell: OverviewCell | null, column: StripColumn, href: string | null) => (
-    <NumberCell row={row} cell={cell} column={column} href={href} slot={slots.get(row.id) ?? null} isDense={isDense} />
+    <NumberCell {...{ row, cell, column, href, isDense, isEmbedded }} slot={slots.get(row.id) ?? null} />
   );
   return [
     {
@@ -50,7 +52,7 @@ export function overviewColumns(
         ]
       : []),
     ...board.columns.map(
-      (column, index): DataColumn<OverviewRow> => ({
+      (column, index): SortedColumn<OverviewRow> => ({
         id: column.suite,
         title: headingOf(column),
         label: column.title,
@@ -165,6 +167,13 @@ function NameCell({ row, slot }: { readonly row: OverviewRow; readonly slot: num
   );
 }
 
+function fittedWords(cell: OverviewCell | null, column: StripColumn): string {
+  if (cell?.fitted === undefined) return '';
+  const { value, people } = cell.fitted;
+  const range = formatRange(cell.fitted, column);
+  return `by the fit of all answers ${formatCell(value, column)} (${range}; at least ${formatCount(people)} people on each ladder)`;
+}
+
 function NumberCell({
   row,
   cell,
@@ -172,6 +181,7 @@ function NumberCell({
   href,
   slot,
   isDense,
+  isEmbedded,
 }: {
   readonly row: OverviewRow;
   readonly cell: OverviewCell | null;
@@ -179,6 +189,8 @@ function NumberCell({
   readonly href: string | null;
   readonly slot: number | null;
   readonly isDense: boolean;
+  /** Without commands to lead to. */
+  readonly isEmbedded: boolean;
 }) {
   const marked = { kind: row.kind, provenance: row.provenance, slot };
   const text = cell?.value == null ? null : `${cell.isAtLeast ? '≥ ' : ''}${formatCell(cell.value, column)}`;
@@ -188,7 +200,11 @@ function NumberCell({
   return (
     <span
       className={`data-number${cell === null ? ' data-empty' : ''}`}
-      title={text === null ? undefined : [isFixed ? '' : (range ?? 'no interval'), n].filter(Boolean).join(', ')}
+      title={
+        text === null
+          ? undefined
+          : [isFixed ? '' : (range ?? 'no interval'), n, fittedWords(cell, column)].filter(Boolean).join(', ')
+      }
     >
       <span className="data-value">
         {text === null ? (
@@ -203,9 +219,13 @@ function NumberCell({
       {cell?.missing != null ? (
         <span className="data-missing">{cell.missing}</span>
       ) : cell === null && marked.kind === 'model' && marked.provenance === 'measured' ? (
-        <a href="#run" className="data-missing link">
-          run it
-        </a>
+        isEmbedded ? (
+          <span className="data-missing">not run</span>
+        ) : (
+          <a href="#run" className="data-missing link">
+            run it
+          </a>
+        )
       ) : (
         <Strip column={column} cell={cell} marked={marked} isDense={isDense} />
       )}

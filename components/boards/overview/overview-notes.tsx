@@ -1,11 +1,11 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import type { Overview } from '@/lib/wire/overview';
-import { runCommand } from './first-row';
+import { Note } from '../board-notes';
 
 /** How the numbers are made, once for the whole table. */
 export function OverviewNotes({ board }: { readonly board: Overview }) {
   return (
-    <Disclosure summary="How to read this table" className="mt-6 max-w-text text-sm leading-relaxed text-muted">
+    <Disclosure summary="How to read this table" className="mt-6 max-w-text text-sm leading-relaxed">
       <dl className="space-y-3">
         <Note term="Forms">
           Rung’s items are generated here. As published are the forms of the papers. Values from papers are shown only
@@ -15,7 +15,8 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
           <Note term="People beaten">
             Of 100 people on the same ladder, how many end below the model; equal rungs count half. A person counts with
             the first ladder on a task. The number is the mean over the ladders that at least 20 people climbed. With
-            fewer people the column shows the mean R. A column without ladders shows fixed sets.
+            fewer people the column shows the mean R. A column without ladders shows fixed sets. The page of each model,
+            the tooltip and the download also say what the fit of all answers of people gives.
           </Note>
         ) : (
           <Note term="Values from papers">
@@ -38,19 +39,7 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
         <Note term="Ranks">
           Rows with all suites, people included. A row is better for certain if its interval is above the other’s.
         </Note>
-        <Note term="Measure your model">
-          <code id="run" className="block font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-            {board.columns.map(({ run }) => runCommand(run, 'ADDRESS_OF_THIS_SITE')).join('\n')}
-          </code>
-        </Note>
       </dl>
     </Disclosure>
   );
 }
-
-const Note = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
-  <div>
-    <dt className="font-medium text-ink">{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,60 +1,49 @@
-import type { FigureRow } from '@/components/figures/figure-data';
-import type { Overview, OverviewCell, OverviewRow } from '@/lib/wire/overview';
+import { type FigureRow, figureRow } from '@/components/figures/figure-data';
+import { estimateOf } from '@/lib/wire/estimate';
+import type { Overview, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
 
 /** Every number of these rows, as one downloads it. */
 export const overviewRows = (
   { columns }: Pick<Overview, 'columns'>,
   rows: readonly OverviewRow[],
 ): readonly FigureRow[] =>
-  rows.flatMap((row) => [
-    ...(row.overall === null
-      ? []
-      : [
-          numberRow(row, row.overall, {
-            task: 'all suites',
-            edition: null,
-            protocol: 'ladder',
-            measure: 'People beaten',
-            unit: 'share',
-          }),
-        ]),
-    ...columns.flatMap((column, index) => {
-      const cell = row.cells[index];
-      return cell == null || cell.value === null
+  rows.flatMap(({ id, name, kind, provenance, overall, cells }) => {
+    const of = { entrant: id, name, kind, provenance, condition: '' };
+    return [
+      ...(overall === null
         ? []
         : [
-            numberRow(row, cell, {
-              task: column.suite,
-              edition: row.provenance === 'measured' ? column.edition : null,
-              protocol:
-                row.provenance === 'reported'
-                  ? (column.table ?? '')
-                  : column.measure === 'set'
-                    ? 'fixed set'
-                    : 'ladder',
-              measure: `${column.heading} (${column.coverage})`,
-              unit: column.unit,
-            }),
-          ];
-    }),
-  ]);
+            figureRow(
+              { ...of, task: 'all suites', edition: null, protocol: 'ladder' },
+              'People beaten',
+              estimateOf(overall.value, 'share', overall),
+            ),
+          ]),
+      ...columns.flatMap((column, index) => {
+        const cell = cells[index];
+        if (cell == null || cell.value === null) return [];
+        const edition = provenance === 'measured' ? column.edition : null;
+        return [
+          figureRow(
+            { ...of, task: column.suite, edition, protocol: protocolOf(column, provenance) },
+            `${column.heading} (${column.coverage})`,
+            estimateOf(cell.value, column.unit, cell),
+          ),
+          ...(cell.fitted === undefined
+            ? []
+            : [
+                figureRow(
+                  { ...of, task: column.suite, edition: column.edition, protocol: 'all formats' },
+                  `${column.heading}, by the fit of all answers (${column.coverage})`,
+                  estimateOf(cell.fitted.value, column.unit, { ...cell.fitted, n: cell.fitted.people }),
+                ),
+              ]),
+        ];
+      }),
+    ];
+  });
 
-const numberRow = (
-  { id, name, kind, provenance }: OverviewRow,
-  { value, low, high, n, isAtLeast }: OverviewCell,
-  about: Pick<FigureRow, 'task' | 'edition' | 'protocol' | 'measure' | 'unit'>,
-): FigureRow => ({
-  ...about,
-  entrant: id,
-  name,
-  kind,
-  provenance,
-  condition: '',
-  level: null,
-  value,
-  isAtLeast,
-  low,
-  high,
-  method: null,
-  n,
-});
+function protocolOf({ table, measure }: OverviewColumn, provenance: OverviewRow['provenance']): string {
+  if (provenance === 'reported') return table ?? '';
+  return measure === 'set' ? 'fixed set' : 'ladder';
+}

@@ -8,10 +8,13 @@ import { saveFile } from '@/components/figures/save-file';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
+import { SortedTable } from '@/components/ui/sorted-table';
 import type { Overview, OverviewForm, OverviewRow } from '@/lib/wire/overview';
+import { RunCommand } from '../run-command';
+import { ViewLinks } from '../view-links';
 import { type Choices, choicesAddress, ROWS } from './choices';
-import { FirstRows, runCommand } from './first-row';
+import { FirstRows } from './first-row';
 import { OVERALL_ID, overviewColumns, slotsOf } from './overview-columns';
 import { overviewRows } from './overview-rows';
 import { type SlimOverview, wide } from './slim';
@@ -23,8 +26,6 @@ export interface OverviewTableProps {
   readonly first: Choices;
   /** Of this page. */
   readonly path: string;
-  /** Address of the server, for the command. */
-  readonly server: string;
   /** Whether a person was measured, in any form. */
   readonly isEmbedded: boolean;
 }
@@ -50,7 +51,7 @@ const KEEPS: Readonly<Record<Choices['rows'], (row: OverviewRow) => boolean>> = 
 };
 
 /** The table of `/boards` with what one can do to it. Every choice goes into the address. */
-export function OverviewTable({ slim, first, path, server, isEmbedded }: OverviewTableProps) {
+export function OverviewTable({ slim, first, path, isEmbedded }: OverviewTableProps) {
   const board = useMemo(() => wide(slim), [slim]);
   const [choices, setChoices] = useState(first);
   const change = (changes: Partial<Choices>) => {
@@ -61,7 +62,10 @@ export function OverviewTable({ slim, first, path, server, isEmbedded }: Overvie
   const { rows, sort, hidden, isDense } = choices;
   const find = useDeferredValue(choices.find.trim().toLowerCase());
   const slots = useMemo(() => slotsOf(board), [board]);
-  const columns = useMemo(() => overviewColumns(board, slots, isDense), [board, slots, isDense]);
+  const columns = useMemo(
+    () => overviewColumns(board, slots, isDense, isEmbedded),
+    [board, slots, isDense, isEmbedded],
+  );
   const hasOverall = columns.some(({ id }) => id === OVERALL_ID);
   const groupOf = (row: OverviewRow): string | null =>
     row.provenance === 'reported' ? REPORTED : hasOverall && row.overall === null ? SOME_SUITES : null;
@@ -85,7 +89,14 @@ export function OverviewTable({ slim, first, path, server, isEmbedded }: Overvie
         />
       )}
       <Verdicts board={board} />
-      <DataTable
+      {!isEmbedded && (
+        <Disclosure summary="Add your model" className="mb-2 text-sm">
+          <div id="run">
+            <RunCommand run={board.columns.map(({ run }) => run)} />
+          </div>
+        </Disclosure>
+      )}
+      <SortedTable
         label="People and models, all suites"
         columns={columns}
         rows={others}
@@ -95,7 +106,7 @@ export function OverviewTable({ slim, first, path, server, isEmbedded }: Overvie
           rows === 'all' && find === '' ? (
             <FirstRows
               span={span}
-              command={runCommand(board.columns[0]?.run ?? '', server)}
+              run={board.columns[0]?.run ?? ''}
               hasPeople={board.rows.some(({ id }) => id === 'human')}
               hasModels={board.rows.some(({ kind, provenance }) => kind === 'model' && provenance === 'measured')}
             />
@@ -158,7 +169,6 @@ interface ToolsProps {
   readonly columns: ReturnType<typeof overviewColumns>;
 }
 
-const SEGMENT = 'inline-flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium pointer-coarse:min-h-11';
 const CONTROL = 'min-h-9 rounded-md border border-edge bg-surface px-2.5 text-sm pointer-coarse:min-h-11';
 
 function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
@@ -174,22 +184,14 @@ function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
   const tool = cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink');
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <nav aria-label="Items" className="flex gap-1 rounded-lg border border-line bg-sunken p-1">
-        {FORMS.map(([form, title]) => (
-          <Link
-            key={form}
-            href={choicesAddress(path, { ...choices, form, sort: null, hidden: [] })}
-            scroll={false}
-            aria-current={board.form === form ? 'page' : undefined}
-            className={cn(
-              SEGMENT,
-              board.form === form ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
-            )}
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Items"
+        links={FORMS.map(([form, title]) => ({
+          href: choicesAddress(path, { ...choices, form, sort: null, hidden: [] }),
+          title,
+          current: board.form === form,
+        }))}
+      />
       <input
         type="search"
         value={choices.find}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 import { choicesAddress, readChoices } from './choices';
 import { slim, wide } from './slim';
-import { formatCell, verdictWords } from './words';
+import { entrantWords, formatCell, verdictWords } from './words';
 
 const cell = (changes: Partial<OverviewCell>): OverviewCell => ({
   value: 0.5,
@@ -68,8 +68,8 @@ describe('choices', () => {
 });
 
 describe('the verdict in words', () => {
-  type Told = Parameters<typeof verdictWords>[0];
-  const told = (verdict: Partial<Told['verdict']>, changes: Partial<Told> = {}): Told => ({
+  type VerdictRow = Parameters<typeof verdictWords>[0];
+  const rowWith = (verdict: Partial<VerdictRow['verdict']>, changes: Partial<VerdictRow> = {}): VerdictRow => ({
     unit: 'rung',
     measure: 'mean-r',
     ...changes,
@@ -87,7 +87,7 @@ describe('the verdict in words', () => {
   });
 
   test('says who leads, by how much and whether beyond chance', () => {
-    expect(verdictWords(told({}))).toEqual({
+    expect(verdictWords(rowWith({}))).toEqual({
       lead: 'People lead by 2.0 rungs',
       text: 'Best model Atlas: 11.9. People: 13.9. Beyond chance (0.2 to 3.8).',
       leader: 'people',
@@ -95,16 +95,22 @@ describe('the verdict in words', () => {
   });
 
   test('names no leader where the difference could be chance, among so many models', () => {
-    expect(verdictWords(told({ leader: 'none', p: 0.2 }))).toMatchObject({
+    expect(verdictWords(rowWith({ leader: 'none', p: 0.2 }))).toMatchObject({
       lead: 'No clear leader',
       text: 'Best model Atlas: 11.9. People: 13.9. Could be chance among 10 models (0.2 to 3.8).',
       leader: null,
     });
   });
 
+  test('does not blame few data for a missing interval, because stopped ladders leave it open too', () => {
+    expect(verdictWords(rowWith({ leader: 'none', difference: null, p: null })).text).toBe(
+      'Best model Atlas: 11.9. People: 13.9. No interval for the difference.',
+    );
+  });
+
   test('turns the interval round where models lead', () => {
     const difference = { value: -2, low: -3.8, high: -0.2 };
-    expect(verdictWords(told({ leader: 'models', people: 9.9, difference }))).toMatchObject({
+    expect(verdictWords(rowWith({ leader: 'models', people: 9.9, difference }))).toMatchObject({
       lead: 'Models lead by 2.0 rungs',
       text: 'Best model Atlas: 11.9. People: 9.9. Beyond chance (0.2 to 3.8).',
     });
@@ -113,7 +119,7 @@ describe('the verdict in words', () => {
   test('counts people beaten of 100', () => {
     const difference = { value: 0.18, low: 0.14, high: 0.21 };
     const words = verdictWords(
-      told({ bestValue: 0.32, people: 0.5, difference }, { unit: 'share', measure: 'beaten' }),
+      rowWith({ bestValue: 0.32, people: 0.5, difference }, { unit: 'share', measure: 'beaten' }),
     );
     expect(words).toMatchObject({
       lead: 'People lead',
@@ -122,10 +128,10 @@ describe('the verdict in words', () => {
   });
 
   test('does not test what a paper prints', () => {
-    expect(verdictWords(told({ provenance: 'reported', difference: null, p: null })).text).toBe(
+    expect(verdictWords(rowWith({ provenance: 'reported', difference: null, p: null })).text).toBe(
       'Best model Atlas: 11.9. People in the paper: 13.9.',
     );
-    expect(verdictWords(told({ leader: null, people: null, provenance: 'reported' })).lead).toBe(
+    expect(verdictWords(rowWith({ leader: null, people: null, provenance: 'reported' })).lead).toBe(
       'No people for this measure',
     );
   });
@@ -137,5 +143,35 @@ describe('the verdict in words', () => {
     [11.94, { unit: 'rung', measure: 'mean-r' }, '11.9'],
   ])('writes %d as %j as %s', (value, column, text) => {
     expect(formatCell(value, column)).toBe(text);
+  });
+});
+
+describe('the first sentence of a model’s page', () => {
+  const wordsOf = (column: Partial<OverviewColumn>, found: OverviewCell | null, overall: OverviewCell | null) => {
+    const columns = [{ suite: 's', title: 'S', heading: 'R, mean of 6 ladders', verdict: { people: 12 }, ...column }];
+    const rows = [{ id: 'm', cells: [found], overall }];
+    return entrantWords({ columns, rows } as unknown as Overview, 'm', 's');
+  };
+
+  test('counts the people that it beats on the suite, and over all suites', () => {
+    expect(wordsOf({ unit: 'share', measure: 'beaten' }, cell({}), cell({ value: 0.4, low: null, high: null }))).toBe(
+      'Beats 50 (25 to 75) of 100 people on S. Over all suites it beats 40 of 100 people.',
+    );
+  });
+
+  test('has the measure of model and people with too few people to count', () => {
+    const rungs = cell({ value: 8.25, low: 7, high: 9.5 });
+    expect(wordsOf({ unit: 'rung', measure: 'mean-r' }, rungs, null)).toBe(
+      'R, mean of 6 ladders: 8.3 (7.0 to 9.5). People: 12.0.',
+    );
+  });
+
+  test('says that an interval is open above', () => {
+    const rungs = cell({ value: 8.25, low: 7, high: null });
+    expect(wordsOf({ unit: 'rung', measure: 'mean-r' }, rungs, null)).toContain(': 8.3 (7.0 to ?).');
+  });
+
+  test('is left out where ladders are missing', () => {
+    expect(wordsOf({}, cell({ value: null, missing: '4 of 6 ladders' }), null)).toBeUndefined();
   });
 });

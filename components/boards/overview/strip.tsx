@@ -1,77 +1,11 @@
 /** A number on its column's scale: half of the people as a band, their median, guessing, interval and mark. */
-import type { OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
+import { Mark, type Marked, Sign, strokeOf } from '@/components/figures/signs';
+import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 
 const WIDTH_PX = 88;
 const PAD_PX = 6;
 const TALL_PX = 34;
 const DENSE_PX = 24;
-
-/** Each colour has its own shape. Paths around 0, 0. */
-const SHAPES = [
-  'M-4.3 0a4.3 4.3 0 1 0 8.6 0a4.3 4.3 0 1 0 -8.6 0z',
-  'M-3.9-3.9H3.9V3.9H-3.9z',
-  'M0-5L4.8 3.7H-4.8z',
-  'M0-5.4L5.4 0L0 5.4L-5.4 0z',
-  'M0 5L4.8-3.7H-4.8z',
-  'M-1.6-4.7H1.6V-1.6H4.7V1.6H1.6V4.7H-1.6V1.6H-4.7V-1.6H-1.6z',
-  'M0-5L4.8-1.6L2.9 4.1H-2.9L-4.8-1.6z',
-  'M-5-3H5V3H-5z',
-] as const;
-export const MOST_COLOURS = SHAPES.length;
-const FILLS = ['fill-m0', 'fill-m1', 'fill-m2', 'fill-m3', 'fill-m4', 'fill-m5', 'fill-m6', 'fill-m7'] as const;
-const STROKES = [
-  'stroke-m0',
-  'stroke-m1',
-  'stroke-m2',
-  'stroke-m3',
-  'stroke-m4',
-  'stroke-m5',
-  'stroke-m6',
-  'stroke-m7',
-] as const;
-
-export type Marked = Pick<OverviewRow, 'kind' | 'provenance'> & {
-  /** Of a model with a colour. */
-  readonly slot: number | null;
-};
-
-const fillOf = ({ slot }: Marked): string => (slot === null ? 'fill-crowd' : (FILLS[slot] ?? 'fill-crowd'));
-const strokeOf = ({ kind, provenance, slot }: Marked): string =>
-  kind === 'human'
-    ? 'stroke-human'
-    : provenance === 'reported'
-      ? 'stroke-reported'
-      : slot === null
-        ? 'stroke-crowd'
-        : (STROKES[slot] ?? 'stroke-crowd');
-
-/** Filled: measured. Hollow: reported. People are bars. */
-function Mark({ marked, x, y }: { readonly marked: Marked; readonly x: number; readonly y: number }) {
-  const { kind, provenance, slot } = marked;
-  const hollow = provenance === 'reported';
-  if (kind === 'human')
-    return (
-      <rect
-        x={x - 3}
-        y={y - 7}
-        width={6}
-        height={14}
-        rx={1}
-        className={hollow ? 'fill-surface stroke-human' : 'fill-human'}
-        strokeWidth={hollow ? 1.5 : 0}
-      />
-    );
-  if (hollow) return <circle cx={x} cy={y} r={3.6} strokeWidth={1.5} className="fill-surface stroke-reported" />;
-  if (slot === null) return <circle cx={x} cy={y} r={3.2} className="fill-crowd" />;
-  return <path transform={`translate(${x} ${y})`} d={SHAPES[slot] ?? SHAPES[0]} className={fillOf(marked)} />;
-}
-
-/** The sign of a row, next to its name and in the legend. */
-export const Sign = ({ marked }: { readonly marked: Marked }) => (
-  <svg width={13} height={16} viewBox="-6.500 -8 13 16" aria-hidden="true" className="shrink-0">
-    <Mark marked={marked} x={0} y={0} />
-  </svg>
-);
 
 type Scaled = Pick<OverviewColumn, 'scale' | 'band' | 'chance'>;
 

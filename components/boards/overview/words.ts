@@ -1,6 +1,6 @@
-import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
+import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 
-type Told = Pick<OverviewColumn, 'unit' | 'measure' | 'verdict'>;
+type Compared = Pick<OverviewColumn, 'unit' | 'measure' | 'verdict'>;
 
 /** `11.9` rungs, `94.0` percent or points, `32` of 100 people. */
 export function formatCell(value: number, { unit, measure }: Pick<OverviewColumn, 'unit' | 'measure'>): string {
@@ -8,12 +8,12 @@ export function formatCell(value: number, { unit, measure }: Pick<OverviewColumn
   return /^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−');
 }
 
-/** `10.6 to 13.2`; null without an interval. */
+/** `10.6 to 13.2`, `10.6 to ?` if open above; null without an interval. */
 export function formatRange(
   { low, high }: Pick<OverviewCell, 'low' | 'high'>,
   column: Pick<OverviewColumn, 'unit' | 'measure'>,
 ): string | null {
-  return low === null || high === null ? null : `${formatCell(low, column)} to ${formatCell(high, column)}`;
+  return low === null ? null : `${formatCell(low, column)} to ${high === null ? '?' : formatCell(high, column)}`;
 }
 
 export interface VerdictWords {
@@ -23,7 +23,7 @@ export interface VerdictWords {
 }
 
 /** Who leads a column, by how much, and whether that is beyond chance. */
-export function verdictWords(column: Told): VerdictWords {
+export function verdictWords(column: Compared): VerdictWords {
   const { leader, best, bestValue, people, difference, provenance } = column.verdict;
   const value = (amount: number) => formatCell(amount, column);
   const model = best === null || bestValue === null ? null : `Best model ${best}: ${value(bestValue)}.`;
@@ -48,9 +48,9 @@ export function verdictWords(column: Told): VerdictWords {
   };
 }
 
-const chanceText = ({ verdict: { p, leader, tests } }: Told): string =>
+const chanceText = ({ verdict: { p, leader, tests } }: Compared): string =>
   p === null
-    ? 'Too little data for an interval'
+    ? 'No interval for the difference'
     : leader === 'none'
       ? `Could be chance${tests > 1 ? ` among ${tests} models` : ''}`
       : 'Beyond chance';
@@ -64,7 +64,7 @@ function spanOf(
   return leader === 'models' ? `${value(-high)} to ${value(-low)}` : `${value(low)} to ${value(high)}`;
 }
 
-function oneSided({ verdict: { people, provenance }, ...column }: Told, model: string | null): VerdictWords {
+function oneSided({ verdict: { people, provenance }, ...column }: Compared, model: string | null): VerdictWords {
   const leader = null;
   if (model === null && people === null)
     return provenance === 'reported' || column.measure === 'set'
@@ -77,4 +77,32 @@ function oneSided({ verdict: { people, provenance }, ...column }: Told, model: s
     text: model,
     leader,
   };
+}
+
+const BEATEN = { unit: 'share', measure: 'beaten' } as const;
+
+/** How a model does on a suite, and over all of them; undefined without a number. */
+export function entrantWords({ columns, rows }: Overview, entrant: string, suite: string): string | undefined {
+  const place = columns.findIndex((column) => column.suite === suite);
+  const row = rows.find(({ id }) => id === entrant);
+  const [column, cell] = [columns[place], row?.cells[place]];
+  const parts = [
+    column === undefined || cell == null || cell.value === null ? null : cellWords(cell, cell.value, column),
+    row?.overall?.value == null
+      ? null
+      : `Over all suites it beats ${inWords(row.overall.value, row.overall, BEATEN)} of 100 people.`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+function cellWords(cell: OverviewCell, value: number, column: OverviewColumn): string {
+  const { people } = column.verdict;
+  if (column.measure === 'beaten') return `Beats ${inWords(value, cell, column)} of 100 people on ${column.title}.`;
+  const ofPeople = people === null ? '' : ` People: ${formatCell(people, column)}.`;
+  return `${column.heading}: ${inWords(value, cell, column)}.${ofPeople}`;
+}
+
+function inWords(value: number, cell: OverviewCell, column: Pick<OverviewColumn, 'unit' | 'measure'>): string {
+  const range = formatRange(cell, column);
+  return `${formatCell(value, column)}${range === null ? '' : ` (${range})`}`;
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ReplicationCellView, ReplicationColumnView, ReplicationTable as Table } from '@/lib/wire/replication';
-import { ReplicationCards } from './replication-cards';
 import { ReplicationTable } from './replication-table';
 import { answerOf, differenceText, reachText } from './words';
 
@@ -56,24 +55,26 @@ const textOf = (html: string): string =>
     .trim();
 
 describe('a replication on a page', () => {
-  test('has a line each for what is reported, what is measured, and the difference', () => {
+  test('has what is measured, what is reported and the difference in one cell', () => {
     const text = textOf(renderToStaticMarkup(<ReplicationTable table={TABLE} />));
     expect(text).toContain(
-      'GPT 4o here in the paper GPT-4o reported 71.2 40.0 measured 62.0 ±4.0 62.0 ±4.0 difference −9.2 (beyond chance) −14.0 to −4.4 not the same test',
+      'GPT 4o here in the paper GPT-4o 62.0 ±4.0 paper 71.2 −9.2 (beyond chance) [−14.0 to −4.4] – none 62.0 ±4.0 paper 40.0 not the same test',
     );
-    expect(text).toMatch(/o1 reported 81\.8 81\.8$/);
+    expect(text).toMatch(/o1 81\.8 – none 81\.8$/);
   });
 
-  test('puts neighbouring columns under their group', () => {
-    expect(renderToStaticMarkup(<ReplicationTable table={TABLE} />)).toContain('colSpan="2"');
+  test('names each column with its group', () => {
+    expect(renderToStaticMarkup(<ReplicationTable table={TABLE} />)).toContain('data-label="2D, without"');
   });
 
-  test('is a card for each entrant on a narrow screen, folded where nothing is measured', () => {
-    const html = renderToStaticMarkup(<ReplicationCards table={TABLE} />);
-    expect(textOf(html)).toContain(
-      'GPT 4o here in the paper GPT-4o Column reported measured difference 2D, without 71.2 62.0 ±4.0 −9.2 (beyond chance) −14.0 to −4.4',
-    );
-    expect(html.match(/<details/g)).toHaveLength(1);
+  test('folds those that only the paper reports, unless there is no one else', () => {
+    const reported = TABLE.entrants.slice(1);
+    const htmlOf = (entrants: Table['entrants']) =>
+      renderToStaticMarkup(<ReplicationTable table={{ ...TABLE, entrants }} />);
+    expect(htmlOf([...TABLE.entrants, ...reported])).toContain('<details class="group mt-3 text-sm text-reported">');
+    expect(htmlOf(reported)).toMatch(/<details [^>]*open=""/);
+    const people = { ...TABLE.entrants[1], entrant: 'human', kind: 'human' } as Table['entrants'][number];
+    expect(htmlOf([people, ...reported])).toMatch(/<details [^>]*open=""/);
   });
 
   test('says how many cells agree, and what chance alone would give', () => {
@@ -100,24 +101,16 @@ describe('a replication on a page', () => {
     expect(answerOf({ ...TABLE, entrants, chance }).answer).toBe('1 model measured here, none of them in the paper.');
   });
 
-  test('lists those that only the paper reports in one card on a narrow screen', () => {
-    const html = renderToStaticMarkup(
-      <ReplicationCards table={{ ...TABLE, entrants: [...TABLE.entrants, ...TABLE.entrants.slice(1)] }} />,
-    );
-    expect(html.match(/Reported in the paper/g)).toHaveLength(1);
-    expect(html.match(/<details/g)).toHaveLength(2);
-  });
-
   test('shows only what is measured of a model that the paper does not have', () => {
     const [model] = TABLE.entrants;
     const rows = [{ row: 'all', cells: [{ measured, reported: null, difference: null }, null, null] }];
     const html = renderToStaticMarkup(
-      <ReplicationCards table={{ ...TABLE, entrants: [{ ...model, reportedAs: null, rows }] } as unknown as Table} />,
+      <ReplicationTable table={{ ...TABLE, entrants: [{ ...model, reportedAs: null, rows }] } as unknown as Table} />,
     );
-    expect(textOf(html)).toBe('GPT 4o here Column measured 2D, without 62.0 ±4.0');
+    expect(textOf(html)).toMatch(/GPT 4o here 62\.0 ±4\.0 – none – none$/);
   });
 
-  test('shows both ends of an interval that is not even, and calls a stopped ladder a lower bound', () => {
+  test('shows both ends of an interval that is not even, and calls a stopped ladder usually a lower bound', () => {
     expect(
       reachText(
         { ...APART, measured: { ...measured, value: 0.98, low: 0.9, high: 0.99 } },
@@ -126,6 +119,6 @@ describe('a replication on a page', () => {
     ).toBe('90.0 to 99.0');
     expect(
       differenceText({ ...APART, measured: { ...measured, atLeast: true } }, COLUMNS[0] as ReplicationColumnView),
-    ).toBe('a lower bound');
+    ).toBe('usually a lower bound');
   });
 });

@@ -3,10 +3,10 @@ import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/page';
 import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/replication';
+import { TextList } from '../text-list';
 import { AgreementFigure } from './agreement-figure';
 import { AskedConditions } from './asked-conditions';
 import { replicationRows } from './figure-rows';
-import { ReplicationCards } from './replication-cards';
 import { ReplicationList } from './replication-list';
 import { ReplicationTable } from './replication-table';
 import { RunCard } from './run-card';
@@ -15,10 +15,9 @@ import { isMeasured } from './words';
 interface Props {
   readonly table: Table;
   readonly others: readonly ListedReplication[];
-  readonly server: string;
 }
 
-export function ReplicationView({ table, others, server }: Props) {
+export function ReplicationView({ table, others }: Props) {
   return (
     <>
       {table.entrants.length === 0 ? (
@@ -29,7 +28,7 @@ export function ReplicationView({ table, others, server }: Props) {
       {table.correlations.length > 0 && <Correlations table={table} />}
       <div className="grid gap-x-10 lg:grid-cols-2">
         <Section title="Run it with your model" id="run">
-          <RunCard table={table} server={server} />
+          <RunCard table={table} />
         </Section>
         {table.chance.cells > 0 && (
           <Section title="Reported against measured" id="agreement">
@@ -57,12 +56,7 @@ export function ReplicationView({ table, others, server }: Props) {
 const Numbers = ({ table }: { readonly table: Table }) => (
   <>
     <FigureFrame title={`${table.suiteTitle}, ${table.title}`} rows={replicationRows(table)} isTable>
-      <div className="max-sm:hidden">
-        <ReplicationTable table={table} />
-      </div>
-      <div className="sm:hidden">
-        <ReplicationCards table={table} />
-      </div>
+      <ReplicationTable table={table} />
     </FigureFrame>
     <TableNotes table={table} />
   </>
@@ -75,23 +69,15 @@ function Departures({ texts }: { readonly texts: readonly string[] }) {
   const [first, more] = [texts.slice(0, AT_ONCE), texts.slice(AT_ONCE)];
   return (
     <>
-      <Sentences texts={first} />
+      <TextList texts={first} className="max-w-text" />
       {more.length > 0 && (
         <Disclosure summary={`Show ${more.length} more`} className="mt-2">
-          <Sentences texts={more} />
+          <TextList texts={more} className="max-w-text" />
         </Disclosure>
       )}
     </>
   );
 }
-
-const Sentences = ({ texts }: { readonly texts: readonly string[] }) => (
-  <ul className="max-w-text list-disc space-y-1 pl-5">
-    {texts.map((text) => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
-);
 
 function TableNotes({ table: { columns, entrants } }: { readonly table: Table }) {
   const hasMeasured = entrants.some(isMeasured);
@@ -102,9 +88,10 @@ function TableNotes({ table: { columns, entrants } }: { readonly table: Table })
       {hasShares && 'Shares in percent. '}
       {hasMeasured && (
         <>
-          ± is half of the 95 % interval. Red: the difference is beyond chance. If the paper gives the number of
-          questions, the difference joins both intervals (Newcombe). If not, the reported number counts as exact. People
-          are not compared: the paper asked other people.
+          ± is half of the 95 % interval. Below it: the paper’s number, and measured less paper with its 95 % interval.
+          Red: beyond chance. If the paper gives the number of questions, the difference joins both intervals
+          (Newcombe). If not, the reported number counts as exact. People are not compared: the paper asked other
+          people.
           {follows && ' Columns that follow from others have a difference but are not counted.'}
         </>
       )}

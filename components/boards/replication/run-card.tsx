@@ -1,25 +1,13 @@
-import { CopyButton } from '@/components/ui/copy-button';
 import type { ReplicationTable } from '@/lib/wire/replication';
 import { formatCount } from '../format';
+import { RunCommand } from '../run-command';
 
 /** The command that runs it with another model, and what that takes. */
-export function RunCard({ table, server }: { readonly table: ReplicationTable; readonly server: string }) {
-  const command = [
-    'RUNG_TOKEN=YOUR_TOKEN npm run -s rung --',
-    `run --replicate ${table.name}`,
-    '--model NAME',
-    '--base-url https://YOUR_ENDPOINT/v1',
-    `--server ${server}`,
-  ].join(' \\\n  ');
+export function RunCard({ table }: { readonly table: ReplicationTable }) {
   const { size } = table;
   return (
     <>
-      <pre className="mb-3 overflow-x-auto rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-        <code>{command}</code>
-      </pre>
-      <CopyButton text={command} size="sm">
-        Copy command
-      </CopyButton>
+      <RunCommand run={`--replicate ${table.name}`} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         <Fact
           name="Requests"

@@ -40,7 +40,7 @@ export function differenceText(
   column: ReplicationColumnView,
 ): DifferenceText | string | null {
   if (measured === null || reported === null) return null;
-  if (measured.atLeast) return 'a lower bound';
+  if (measured.atLeast) return 'usually a lower bound';
   if (difference === null) return 'not the same test';
   return {
     value: formatDifference(difference.value, column.unit),
@@ -49,7 +49,7 @@ export function differenceText(
   };
 }
 
-export const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
+const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
   entrants.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.reported !== null)));
 
 export const isMeasured = ({ entrant }: ReplicationEntrant): boolean => entrant !== null;

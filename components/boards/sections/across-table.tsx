@@ -1,9 +1,9 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { DataTable } from '@/components/ui/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { AcrossView, BoardSection } from '@/lib/wire/board';
-import { COURSE_NAMES } from '../format';
+import { estimateColumn, ofMeasure } from '../estimate';
 import { AcrossSlopes } from './across-slopes';
-import { MeasureCell } from './measure-table';
+import { entrantColumn } from './measure-table';
 
 export interface AcrossProps {
   readonly section: BoardSection;
@@ -12,14 +12,17 @@ export interface AcrossProps {
 
 /** One measure in several conditions, side by side. */
 export function AcrossTable({ section, across }: AcrossProps) {
+  const { conditions, rows } = across;
   const column = section.columns.find(({ id }) => id === across.column);
-  if (column === undefined || new Set(across.rows.map(({ condition }) => condition)).size < 2) return null;
-  const first = (row: { readonly entrant: string; readonly course: string }): number =>
-    across.rows.find(
-      (each) => each.entrant === row.entrant && each.course === row.course && each.condition === across.conditions[0],
-    )?.measure.value ?? -1;
-  const entrants = [...new Map(across.rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()].sort(
-    (a, b) => Number(a.kind === 'model') - Number(b.kind === 'model') || first(b) - first(a),
+  if (column === undefined || new Set(rows.map(({ condition }) => condition)).size < 2) return null;
+  const measureIn = (
+    condition: string | undefined,
+    { entrant, course }: Pick<AcrossView['rows'][number], 'entrant' | 'course'>,
+  ) => rows.find((each) => each.entrant === entrant && each.course === course && each.condition === condition)?.measure;
+  const entrants = [...new Map(rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()].sort(
+    (a, b) =>
+      Number(a.kind === 'model') - Number(b.kind === 'model') ||
+      (measureIn(conditions[0], b)?.value ?? -1) - (measureIn(conditions[0], a)?.value ?? -1),
   );
   return (
     <div className="mt-8">
@@ -27,38 +30,19 @@ export function AcrossTable({ section, across }: AcrossProps) {
         {column.title} in each condition, level {section.defaultLevel}
       </h2>
       <AcrossSlopes section={section} across={across} />
-      <Table label={`${section.title}: ${column.title} in each condition`} className="text-sm">
-        <thead>
-          <tr>
-            <Th className="min-w-40">Measured here</Th>
-            {across.conditions.map((condition) => (
-              <Th key={condition} numeric>
-                {conditionName(condition)}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entrants.map(({ entrant, name, course }) => (
-            <Tr key={`${course}/${entrant}`}>
-              <Th scope="row" className="align-top text-sm font-normal break-words">
-                {name}
-                <span className="block text-xs text-muted">{COURSE_NAMES[course]}</span>
-              </Th>
-              {across.conditions.map((condition) => {
-                const row = across.rows.find(
-                  (each) => each.entrant === entrant && each.course === course && each.condition === condition,
-                );
-                return (
-                  <Td key={condition} numeric>
-                    {row === undefined ? '–' : <MeasureCell measure={row.measure} rowN={-1} />}
-                  </Td>
-                );
-              })}
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={`${section.title}: ${column.title} in each condition`}
+        rows={entrants}
+        columns={[
+          entrantColumn('Measured here'),
+          ...conditions.map((condition) =>
+            estimateColumn<AcrossView['rows'][number]>(conditionName(condition), (row) => {
+              const measure = measureIn(condition, row);
+              return measure && ofMeasure(measure);
+            }),
+          ),
+        ]}
+      />
     </div>
   );
 }

@@ -6,9 +6,8 @@ import type { BoardSection } from '@/lib/wire/board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
-/** Models that a test shows before it offers the others; fewer on a board of many tests. */
+/** Models that a test shows before it offers the others. */
 export const BEST_SHOWN = 8;
-export const BEST_OF_EACH = 4;
 /** With only a few more, all are shown. */
 const fewestHidden = (most: number): number => most / 2;
 

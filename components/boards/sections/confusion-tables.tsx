@@ -1,3 +1,4 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { cn } from '@/components/ui/cn';
 import type { BoardSection, ConfusionView } from '@/lib/wire/board';
@@ -68,10 +69,7 @@ function Matrix({
       </thead>
       <tbody>
         {rows.map(({ gold, counts }) => {
-          const all = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce(
-            (sum, count) => sum + count,
-            0,
-          );
+          const all = sumOf(of === 'pairs' ? rows.flatMap((row) => row.counts) : counts, (count) => count);
           return (
             <tr key={gold}>
               <th scope="row" className="px-1 py-1 text-left text-xs font-medium text-muted break-words">
@@ -89,12 +87,13 @@ function Matrix({
                   <span className="block px-1.5 text-xs text-muted">
                     {all === 0 ? '–' : `${Math.round((100 * count) / all)} %`}
                   </span>
-                  <span aria-hidden="true" className="mt-0.5 block h-1.5">
-                    <span
-                      className={cn('block h-full', kind === 'human' ? 'bg-human' : 'bg-model')}
-                      style={{ width: `${all === 0 ? 0 : Math.round((100 * count) / all)}%` }}
+                  <svg aria-hidden="true" className="mt-0.5 block h-1.5 w-full">
+                    <rect
+                      width={`${all === 0 ? 0 : Math.round((100 * count) / all)}%`}
+                      height="6"
+                      className={kind === 'human' ? 'fill-human' : 'fill-model'}
                     />
-                  </span>
+                  </svg>
                 </td>
               ))}
             </tr>

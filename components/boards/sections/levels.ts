@@ -29,8 +29,9 @@ export function shownLevel(
   const choices = levelChoices(section);
   const asked = choices.find(({ value }) => value === wanted);
   if (asked !== undefined) return asked.level;
-  const most = Math.max(...choices.map(({ level }) => crowd(section, level)));
-  const fullest = choices.filter(({ level }) => crowd(section, level) === most);
+  const crowds = choices.map(({ level }) => ({ level, size: crowd(section, level) }));
+  const most = Math.max(...crowds.map(({ size }) => size));
+  const fullest = crowds.filter(({ size }) => size === most);
   const found =
     fullest.find(({ level }) => level === section.defaultLevel) ??
     fullest.find(({ level }) => level === null) ??

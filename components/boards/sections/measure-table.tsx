@@ -1,85 +1,87 @@
 import Link from 'next/link';
-import { cn } from '@/components/ui/cn';
+import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/board';
+import type { BoardSection, CourseName, MeasureColumnView, SectionRow } from '@/lib/wire/board';
 import { EntrantOrigin } from '../entrant-origin';
-import {
-  COURSE_NAMES,
-  entrantPath,
-  formatCount,
-  formatMeasure,
-  formatMeasureInterval,
-  methodName,
-  plural,
-  reasonText,
-  shortReason,
-} from '../format';
+import { EstimateText, type EstimateTextProps, ofMeasure } from '../estimate';
+import { COURSE_NAMES, entrantPath, formatCount, plural, reasonText, shortReason } from '../format';
 import type { ShownBoard } from '../shown-board';
 import type { ShownLevel } from './levels';
-import { orderRows } from './order';
+import { rowsAt } from './order';
 
-/** Entrants by measures at one level: people first, then models, best first. */
-export function MeasureTable({
-  board,
-  section,
-  level,
-}: {
+export interface MeasureTableProps {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly level: ShownLevel;
-}) {
-  const rows = orderRows(
-    section.rows.filter((row) => row.level === level),
-    section.columns[0],
-  );
+}
+
+/** Entrants by measures at one level: people first, then models, best first. */
+export function MeasureTable({ board, section, level }: MeasureTableProps) {
+  const rows = rowsAt(section, level);
   const where = level === null ? 'all levels' : `level ${level}`;
   return (
-    <Table label={`${section.title}: measured, ${where}, ${conditionName(section.condition)}`} className="text-sm">
-      <thead>
-        <tr>
-          <Th className="min-w-28 sm:min-w-40">Measured here</Th>
-          <Th numeric>n</Th>
-          {section.columns.map((column) => (
-            <Th key={column.id} numeric title={column.meaning}>
-              {column.title}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Tr key={`${row.course}/${row.entrant}`}>
-            <Th scope="row" className="align-top text-sm font-normal">
+    <DataTable
+      label={`${section.title}: measured, ${where}, ${conditionName(section.condition)}`}
+      rows={rows}
+      columns={[
+        {
+          title: 'Measured here',
+          className: 'min-w-28 sm:min-w-40',
+          cell: ({ entrant, name, course }) => (
+            <>
               <Link
-                href={entrantPath(board.suite, row.entrant, section.condition, board.linkEdition)}
+                href={entrantPath(board.suite, entrant, section.condition, board.linkEdition)}
                 className="link font-medium break-words"
               >
-                {row.name}
+                {name}
               </Link>
               <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-                {COURSE_NAMES[row.course]}
-                <EntrantOrigin origins={board.origins} entrant={row.entrant} />
+                {COURSE_NAMES[course]}
+                <EntrantOrigin origins={board.origins} entrant={entrant} />
               </span>
-            </Th>
-            <Td numeric>
-              <QuestionCount row={row} />
-            </Td>
-            {row.measures.map((measure) => (
-              <Td key={measure.id} numeric>
-                <MeasureCell measure={measure} rowN={row.n} />
-              </Td>
-            ))}
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        ...measureColumns(section.columns),
+      ]}
+    />
   );
 }
 
+/** Who, and in which format. */
+export const entrantColumn = (title: string): DataColumn<{ readonly name: string; readonly course: CourseName }> => ({
+  title,
+  className: 'min-w-40',
+  cell: ({ name, course }) => (
+    <>
+      {name}
+      <span className="cell-small">{COURSE_NAMES[course]}</span>
+    </>
+  ),
+});
+
+/** The number of questions, then each measure; n again only where it is another. */
+export const measureColumns = (
+  columns: readonly MeasureColumnView[],
+  text: Omit<EstimateTextProps, 'of' | 'n'> = {},
+  meaningOf = ({ meaning }: MeasureColumnView, _place: number): string => meaning,
+): readonly DataColumn<SectionRow>[] => [
+  { title: 'n', numeric: true, cell: (row) => <QuestionCount row={row} /> },
+  ...columns.map((column, place) => ({
+    title: column.title,
+    meaning: meaningOf(column, place),
+    numeric: true,
+    cell: ({ n, measures }: SectionRow) => {
+      const measure = measures[place];
+      if (measure === undefined) return null;
+      return <EstimateText of={ofMeasure(measure)} {...text} {...(measure.n === n && { n: null })} />;
+    },
+  })),
+];
+
 /** Finished questions, and the number of different items if some were asked again. */
-export function QuestionCount({ row: { n, items } }: { readonly row: Pick<SectionRow, 'n' | 'items'> }) {
+function QuestionCount({ row: { n, items } }: { readonly row: Pick<SectionRow, 'n' | 'items'> }) {
   return (
     <>
       {formatCount(n)}
@@ -92,47 +94,6 @@ export function QuestionCount({ row: { n, items } }: { readonly row: Pick<Sectio
   );
 }
 
-/** A number with its interval below it, or the reason why there is none. */
-export function MeasureCell({
-  measure,
-  rowN,
-  namesMethod = true,
-}: {
-  readonly measure: MeasureView;
-  readonly rowN: number;
-  readonly namesMethod?: boolean;
-}) {
-  const interval = formatMeasureInterval(measure);
-  return (
-    <>
-      {measure.value === null ? (
-        <span className="text-muted">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">none</span>
-        </span>
-      ) : (
-        <strong>{formatMeasure(measure)}</strong>
-      )}
-      {interval === null ? (
-        measure.reason !== null && (
-          <Small wrap>
-            <span title={reasonText(measure.reason)}>{shortReason(measure.reason)}</span>
-          </Small>
-        )
-      ) : (
-        <span className="cell-small" title={namesMethod ? `95 % interval: ${methodName(measure.method)}` : undefined}>
-          {`[${interval}]`}
-        </span>
-      )}
-      {measure.n !== rowN && measure.value !== null && <Small>n = {formatCount(measure.n)}</Small>}
-    </>
-  );
-}
-
-function Small({ children, wrap = false }: { readonly children: React.ReactNode; readonly wrap?: boolean }) {
-  return <span className={cn('cell-small', wrap && 'ml-auto max-w-36 whitespace-normal')}>{children}</span>;
-}
-
 /** The legend of the short reasons that replace an interval, if any. */
 export function ReasonLegend({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
   const reasons = section.rows
@@ -140,11 +101,12 @@ export function ReasonLegend({ section, level }: { readonly section: BoardSectio
     .flatMap(({ measures }) =>
       measures.flatMap(({ interval, reason }) => (interval === null && reason !== null ? [reason] : [])),
     );
-  const told = [...new Set(reasons)].filter((reason) => shortReason(reason) !== reasonText(reason));
-  if (told.length === 0) return null;
+  const shortened = [...new Set(reasons)].filter((reason) => shortReason(reason) !== reasonText(reason));
+  if (shortened.length === 0) return null;
   return (
     <p className="mt-1 max-w-[60rem] text-sm text-muted">
-      In place of an interval: {told.map((reason) => `“${shortReason(reason)}”: ${reasonText(reason)}`).join('; ')}.
+      In place of an interval: {shortened.map((reason) => `“${shortReason(reason)}”: ${reasonText(reason)}`).join('; ')}
+      .
     </p>
   );
 }

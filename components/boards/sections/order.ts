@@ -1,3 +1,4 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 /** The order of entrants in tables and figures. */
 import type { BoardSection, MeasureColumnView, SectionRow } from '@/lib/wire/board';
 import type { ShownLevel } from './levels';
@@ -13,16 +14,22 @@ export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView |
   return [...rows].sort((a, b) => place(a) - place(b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
 }
 
+export const rowsAt = ({ rows, columns }: BoardSection, level: ShownLevel): readonly SectionRow[] =>
+  orderRows(
+    rows.filter((row) => row.level === level),
+    columns[0],
+  );
+
 export function inOrder<T extends Pick<SectionRow, 'entrant' | 'course' | 'level'>>(
   section: BoardSection,
   level: ShownLevel,
   all: readonly T[],
 ): readonly T[] {
-  const rows = orderRows(
-    section.rows.filter((row) => row.level === level),
-    section.columns[0],
-  );
-  return rows.flatMap(({ entrant, course }) =>
+  return rowsAt(section, level).flatMap(({ entrant, course }) =>
     all.filter((each) => each.level === level && each.entrant === entrant && each.course === course),
   );
 }
+
+/** Rows of one entrant and course together, in order of first occurrence. */
+export const byEntrant = <T extends Pick<SectionRow, 'entrant' | 'course'>>(rows: readonly T[]) =>
+  groupBy(rows, ({ course, entrant }) => `${course}/${entrant}`);

@@ -1,12 +1,16 @@
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView } from '@/lib/wire/board';
-import { COURSE_NAMES, formatMeasure, plural } from '../format';
+import { COURSE_NAMES, formatEstimate, plural } from '../format';
 import { levelsOfPeople, type ShownLevel } from './levels';
 
 export function sectionFacts(board: BoardView, section: BoardSection, level: ShownLevel): string {
   const rows = section.rows.filter((row) => row.level === level);
   const courses = (['set', 'ladder'] as const).flatMap((course) => {
-    const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
+    const n = sumOf(
+      rows.filter((row) => row.course === course),
+      (row) => row.n,
+    );
     return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
   });
   const shown =
@@ -29,7 +33,7 @@ function unseenFact({ unseen }: BoardSection, level: ShownLevel): string {
   const best = unseen.find((each) => each.level === level);
   return best === undefined
     ? ''
-    : ` Without pictures, the best model gets ${formatMeasure(best.measure)} (${best.name}).`;
+    : ` Without pictures, the best model gets ${formatEstimate(best.measure)} (${best.name}).`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -1,3 +1,4 @@
+import type { Address } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
@@ -22,7 +23,7 @@ export interface SectionViewProps {
   readonly wantedLevel: string | undefined;
   /** All models, not only the best. */
   readonly everyone: boolean;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
 }
 
 /** One test: what was measured, in numbers and drawn, and apart from it what the paper reports. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Curve } from './curve-panel';
 import { shareDomain } from './share-domain';
 
-const curve = (value: number, low: number | null = null) => ({
+const curve = (value: number, low: number | null = null): Curve => ({
   title: 'W',
+  kind: 'model',
   chance: 0,
   points: [{ x: 0, value, low, high: null, n: 20 }],
 });

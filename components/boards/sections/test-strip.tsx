@@ -1,6 +1,9 @@
 import { scaleLinear } from '@visx/scale';
+import { NameFinder } from '@/components/figures/name-finder';
+import { writeMarks } from '@/components/figures/name-marks';
+import { Guessing } from '@/components/figures/signs';
 import type { BoardSection, CourseName, MeasureView, ReportedMeasure, SectionRow, UnseenView } from '@/lib/wire/board';
-import { formatMeasure, formatValue, plural } from '../format';
+import { formatEstimate, formatValue, plural } from '../format';
 import type { ShownLevel } from './levels';
 
 const WIDTH = 560;
@@ -89,39 +92,53 @@ export function TestStrip({
   const { section, rows, reported, unseen } = content;
   const chance = section.curves.find(({ column }) => column === section.columns[0]?.id)?.chance ?? null;
   const models = rows.filter(({ kind }) => kind === 'model');
+  const found = [
+    ...models.map(({ name, measures: [first] }) => ({ name, value: first?.value ?? 0, unit: first?.unit ?? 'share' })),
+    ...reported.map(({ entrant, isHuman, value, unit }) => ({
+      name: isHuman ? 'People (paper)' : `${entrant} (paper)`,
+      value,
+      unit,
+    })),
+  ];
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={describe(content)}>
-      <path d={`M${PAD} ${MIDDLE}H${WIDTH - PAD}`} className="stroke-line" />
-      <path
-        d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')}
-        className="stroke-edge"
-      />
-      {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
-      {chance !== null && (
-        <path d={`M${x(chance)} 2V${HEIGHT - 2}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
-      )}
-      {unseen?.measure.value != null && (
+    <div className="relative">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={describe(content)}>
+        <path d={`M${PAD} ${MIDDLE}H${WIDTH - PAD}`} className="stroke-line" />
         <path
-          d={`M${x(unseen.measure.value)} 2V${HEIGHT - 2}`}
-          className="stroke-model"
-          strokeDasharray="5 3"
+          d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')}
+          className="stroke-edge"
+        />
+        {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
+        {chance !== null && <Guessing path={`M${x(chance)} 2V${HEIGHT - 2}`} />}
+        {unseen?.measure.value != null && (
+          <path
+            d={`M${x(unseen.measure.value)} 2V${HEIGHT - 2}`}
+            className="stroke-model"
+            strokeDasharray="5 3"
+            strokeWidth="1.25"
+          />
+        )}
+        <path
+          d={reported.map(({ value, isHuman }) => (isHuman ? square : diamond)(x(value))).join('')}
+          className="fill-surface stroke-reported"
           strokeWidth="1.25"
         />
-      )}
-      <path
-        d={reported.map(({ value, isHuman }) => (isHuman ? square : diamond)(x(value))).join('')}
-        className="fill-surface stroke-reported"
-        strokeWidth="1.25"
+        {/* One stroke with round ends for all of them: dozens of models weigh no more than one. */}
+        <path
+          d={piled(models.map(({ measures: [first] }) => x(first?.value ?? 0)))}
+          className="stroke-model"
+          strokeWidth={2 * MARK.model}
+          strokeLinecap="round"
+          opacity="0.6"
+        />
+      </svg>
+      <NameFinder
+        label={`${section.title}: models`}
+        marks={writeMarks(
+          found.map(({ name, value, unit }) => ({ name, text: formatValue(value, unit), at: x(value) / WIDTH })),
+        )}
       />
-      {/* One stroke with round ends for all of them: dozens of models weigh no more than one. */}
-      <path
-        d={piled(models.map(({ measures: [first] }) => x(first?.value ?? 0)))}
-        className="stroke-model"
-        strokeWidth={2 * MARK.model}
-        strokeLinecap="round"
-        opacity="0.6"
-      />
-    </svg>
+    </div>
   );
 }
 
@@ -175,15 +192,15 @@ function describe({ section, rows, reported, unseen }: StripContent): string {
     .filter(({ kind }) => kind === 'model')
     .sort((a, b) => (b.measures[0]?.value ?? 0) - (a.measures[0]?.value ?? 0));
   const spread = [models[0], models.at(-1)].map((row) =>
-    row?.measures[0] === undefined ? '–' : `${formatMeasure(row.measures[0])} (${row.name})`,
+    row?.measures[0] === undefined ? '–' : `${formatEstimate(row.measures[0])} (${row.name})`,
   );
-  const told = [
-    people === undefined ? 'no people' : `people ${formatMeasure(people)}`,
+  const facts = [
+    people === undefined ? 'no people' : `people ${formatEstimate(people)}`,
     models.length === 0
       ? 'no models'
       : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
-    ...(unseen === null ? [] : [`without pictures up to ${formatMeasure(unseen.measure)} (${unseen.name})`]),
+    ...(unseen === null ? [] : [`without pictures up to ${formatEstimate(unseen.measure)} (${unseen.name})`]),
     ...(reported.length === 0 ? [] : [`${plural(reported.length, 'entrant')} reported in the paper`]),
   ];
-  return `${section.title}: ${told.join('; ')}.`;
+  return `${section.title}: ${facts.join('; ')}.`;
 }

@@ -3,14 +3,13 @@ import { Code2, Link2, Quote, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFigureSource } from '@/components/figures/figure-source';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { ScrollFrame } from '@/components/ui/scroll-frame';
 import { embedCode, shareAddress } from './address';
 import { citationBibtex, citationText, type Paper } from './citation';
-
-type Shown = 'link' | 'cite' | 'embed';
 
 export interface ShareMenuProps {
   /** What the numbers are of, in words: `condition Pictures`. */
@@ -24,9 +23,19 @@ export interface ShareMenuProps {
 /** A link to the page, how to cite its numbers, and how to show them elsewhere. */
 export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
   const source = useFigureSource();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
   if (source === null) return null;
-  const here = () => shareAddress(window.location.href, source);
+  const texts = (): readonly (readonly [label: string, text: string])[] => {
+    if (shown === null) return [];
+    if (shown === 'embed') return [['HTML', embedCode(window.location.href, embedPath ?? '', source)]];
+    const here = shareAddress(window.location.href, source);
+    return shown === 'link'
+      ? [['Link', here]]
+      : [
+          ['Text', citationText(source, here, facts, papers)],
+          ['BibTeX', citationBibtex(source, here, facts, papers)],
+        ];
+  };
   const choices = [
     { id: 'link', icon: Link2, text: 'Copy link …' },
     { id: 'cite', icon: Quote, text: 'Cite …' },
@@ -50,45 +59,36 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
         ))}
       </Menu>
       <Dialog
-        open={shown === 'link'}
+        open={shown !== null}
         onOpenChange={(open) => !open && setShown(null)}
-        title="Link to this page"
-        description={LINK_TEXT}
+        {...DIALOGS[shown ?? 'link']}
+        className={cn(shown === 'cite' && 'max-w-2xl')}
       >
-        {shown === 'link' && <Copyable label="Link" text={here()} />}
-      </Dialog>
-      <Dialog
-        open={shown === 'cite'}
-        onOpenChange={(open) => !open && setShown(null)}
-        title="Cite these numbers"
-        description={CITE_TEXT}
-        className="max-w-2xl"
-      >
-        {shown === 'cite' && (
-          <div className="space-y-6">
-            <Copyable label="Text" text={citationText(source, here(), facts, papers)} />
-            <Copyable label="BibTeX" text={citationBibtex(source, here(), facts, papers)} />
-          </div>
-        )}
-      </Dialog>
-      <Dialog
-        open={shown === 'embed'}
-        onOpenChange={(open) => !open && setShown(null)}
-        title="Show it on another page"
-        description={EMBED_TEXT}
-      >
-        {shown === 'embed' && embedPath !== undefined && (
-          <Copyable label="HTML" text={embedCode(window.location.href, embedPath, source)} />
-        )}
+        <div className="space-y-6">
+          {texts().map(([label, text]) => (
+            <Copyable key={label} label={label} text={text} />
+          ))}
+        </div>
       </Dialog>
     </>
   );
 }
 
-const LINK_TEXT =
-  'Opens the board with everything you chose here. The numbers can change with new data. To name them as they are now, cite them.';
-const CITE_TEXT = 'Name the benchmark too: the items and the numbers that are marked as reported are its authors’.';
-const EMBED_TEXT = 'Without header and footer, always as the board is then, with a link back to it.';
+const DIALOGS = {
+  link: {
+    title: 'Link to this page',
+    description:
+      'Opens the board with everything you chose here. The numbers can change with new data. To name them as they are now, cite them.',
+  },
+  cite: {
+    title: 'Cite these numbers',
+    description: 'Name the benchmark too: the items and the numbers that are marked as reported are its authors’.',
+  },
+  embed: {
+    title: 'Show it on another page',
+    description: 'Without header and footer, always as the board is then, with a link back to it.',
+  },
+} as const;
 
 function Copyable({ label, text }: { readonly label: string; readonly text: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Of a suite's sums the best models come first, as of each test: dozens of rows times all tasks are megabytes. */
+/** The best models of a suite's summary, because a page with all models and tasks has megabytes. */
 import { BEST_SHOWN, shownOf } from '../sections/best-entrants';
 
 interface Ranked {

@@ -1,50 +1,31 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { BoardSummary } from '@/lib/wire/board';
+import { DataTable } from '@/components/ui/data-table';
+import type { BoardSummary, GradientStep } from '@/lib/wire/board';
+import { estimateOf } from '@/lib/wire/estimate';
+import { estimateColumn } from '../estimate';
+import { formatP } from '../format';
 
-export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}`;
-export const formatP = (p: number): string => (p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, ''));
-
-/** Where the harder of two neighbouring published levels is really harder. */
-export function GradientTable({
-  gradients,
-  titleOf,
-}: {
+export interface GradientTableProps {
   readonly gradients: BoardSummary['gradients'];
   readonly titleOf: (task: string) => string;
-}) {
-  return (
-    <Table label="Drop from level to level" className="text-sm">
-      <thead>
-        <tr>
-          <Th>Entrant</Th>
-          <Th>Task</Th>
-          <Th>Levels</Th>
-          <Th numeric>Drop, points</Th>
-          <Th numeric>p</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {gradients.map(({ entrant, name, task, from, to, drop, low, high, adjustedP }) => (
-          <Tr key={`${entrant}/${task}/${from}`}>
-            <Th scope="row" className="text-sm font-normal break-words">
-              {name}
-            </Th>
-            <Td>{titleOf(task)}</Td>
-            <Td className="whitespace-nowrap">
-              {from} to {to}
-            </Td>
-            <Td numeric>
-              {points(drop)}{' '}
-              <span className="text-muted">
-                [{points(low)} to {points(high)}]
-              </span>
-            </Td>
-            <Td numeric className={adjustedP < 0.05 ? 'font-semibold' : undefined}>
-              {formatP(adjustedP)}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
 }
+
+/** Where the harder of two neighbouring published levels is really harder. */
+export const GradientTable = ({ gradients, titleOf }: GradientTableProps) => (
+  <DataTable
+    label="Drop from level to level"
+    rows={gradients}
+    columns={[
+      { title: 'Entrant', cell: ({ name }) => name },
+      { title: 'Task', cell: ({ task }) => titleOf(task) },
+      { title: 'Levels', className: 'whitespace-nowrap', cell: ({ from, to }) => `${from} to ${to}` },
+      estimateColumn<GradientStep>('Drop, points', ({ drop, low, high }) => estimateOf(drop, 'share', { low, high }), {
+        isSigned: true,
+      }),
+      {
+        title: 'p',
+        numeric: true,
+        cell: ({ adjustedP }) => (adjustedP < 0.05 ? <strong>{formatP(adjustedP)}</strong> : formatP(adjustedP)),
+      },
+    ]}
+  />
+);

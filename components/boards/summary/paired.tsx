@@ -1,7 +1,9 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { PairedView } from '@/lib/wire/board';
+import { DataTable } from '@/components/ui/data-table';
+import type { PairedComparison, PairedView } from '@/lib/wire/board';
+import { estimateOf } from '@/lib/wire/estimate';
+import { estimateColumn } from '../estimate';
+import { formatP } from '../format';
 import { OnDemand, type OnDemandProps } from '../on-demand';
-import { formatP, points } from './comparisons';
 
 /** The same items in two conditions. Renders nothing if no one was asked in both. */
 export function PairedOnDemand({
@@ -25,44 +27,26 @@ export function PairedOnDemand({
   );
 }
 
-function PairedTable({ paired }: { readonly paired: PairedView }) {
-  return (
-    <Table label={paired.title} className="text-sm">
-      <thead>
-        <tr>
-          <Th>Model</Th>
-          <Th numeric>Items</Th>
-          <Th numeric>Only the first right</Th>
-          <Th numeric>Only the second right</Th>
-          <Th numeric>Difference, points</Th>
-          <Th numeric title="McNemar’s test, exact">
-            p, exact
-          </Th>
-          <Th numeric title="McNemar’s test, mid-p">
-            p, mid-p
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {paired.rows.map((row) => (
-          <Tr key={row.entrant}>
-            <Th scope="row" className="text-sm font-normal break-words">
-              {row.name}
-            </Th>
-            <Td numeric>{row.both + row.firstOnly + row.secondOnly + row.neither}</Td>
-            <Td numeric>{row.firstOnly}</Td>
-            <Td numeric>{row.secondOnly}</Td>
-            <Td numeric>
-              {points(row.difference)}{' '}
-              <span className="text-muted">
-                [{points(row.low)} to {points(row.high)}]
-              </span>
-            </Td>
-            <Td numeric>{formatP(row.exactP)}</Td>
-            <Td numeric>{formatP(row.midP)}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const PairedTable = ({ paired: { title, rows } }: { readonly paired: PairedView }) => (
+  <DataTable
+    label={title}
+    rows={rows}
+    columns={[
+      { title: 'Model', cell: ({ name }) => name },
+      {
+        title: 'Items',
+        numeric: true,
+        cell: ({ both, firstOnly, secondOnly, neither }) => both + firstOnly + secondOnly + neither,
+      },
+      { title: 'Only the first right', numeric: true, cell: ({ firstOnly }) => firstOnly },
+      { title: 'Only the second right', numeric: true, cell: ({ secondOnly }) => secondOnly },
+      estimateColumn<PairedComparison>(
+        'Difference, points',
+        ({ difference, low, high }) => estimateOf(difference, 'share', { low, high }),
+        { isSigned: true },
+      ),
+      { title: 'p, exact', meaning: 'McNemar’s test, exact', numeric: true, cell: ({ exactP }) => formatP(exactP) },
+      { title: 'p, mid-p', meaning: 'McNemar’s test, mid-p', numeric: true, cell: ({ midP }) => formatP(midP) },
+    ]}
+  />
+);

@@ -1,59 +1,98 @@
 import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot';
+import { Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
-import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
-import { wheelRows } from '../figure-rows';
-import { OnDemand } from '../on-demand';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
+import { estimateOf } from '@/lib/wire/estimate';
+import { summaryRows } from '../figure-rows';
+import { OnDemand, type OnDemandProps } from '../on-demand';
 import { BestNote } from '../sections/best-note';
-import { AbilityRows } from './ability-rows';
-import { AbilityWheel, Key } from './ability-wheel';
 import { bestRows } from './best-rows';
+import { chosenRows, MOST_DRAWN, toggled } from './chosen-rows';
 import { GradientTable } from './comparisons';
 import { DropCounts } from './drop-counts';
 import { PairedOnDemand } from './paired';
 import { SummaryTable } from './summary-table';
-import { chosenRows, MOST_ON_WHEEL, toggled } from './wheel-choice';
 
-export interface SummaryViewProps {
+export interface SummaryViewProps extends Pick<OnDemandProps, 'shown' | 'address'> {
   readonly board: BoardView;
   readonly summary: BoardSummary;
-  /** Entrants of the wheel, as in the address. */
+  /** Entrants drawn test by test, as in the address. */
   readonly wanted: string | undefined;
   /** All models, not only the best. */
   readonly everyone: boolean;
-  readonly shown: Readonly<Record<string, string | undefined>>;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
 const SUMMARY_MODELS = 'models.summary';
+const CHANCE = 0.25;
+/** Next to those that are drawn test by test. */
+const MOST_REPORTED = 3;
 
-/** All tasks at once: the wheel, its numbers one click away, and what levels and prompts make of them. */
+/** All tasks at once: the sum of each entrant, then each ability test by test. The rest is one click away. */
 export function SummaryView({ board, summary, wanted, everyone, shown, address }: SummaryViewProps) {
   const titleOf = (task: string) => board.sections.find((section) => section.task === task)?.title ?? task;
   const titles = summary.abilities.flatMap(({ tasks }) => tasks.map(titleOf));
   const chosen = chosenRows(summary, wanted);
   const best = bestRows(summary.rows, everyone, chosen);
+  const drawn = drawnRows(summary, chosen);
+  const panels = summary.abilities
+    .map(({ id, title, tasks }) => ({
+      ...{ id, title },
+      rows: tasks.map((task) => ({
+        label: titleOf(task),
+        marks: marksOf(chosen, chosen, (row) => row.tasks[titles.indexOf(titleOf(task))] ?? null),
+      })),
+    }))
+    .filter(({ rows }) => rows.some(({ marks }) => marks.length > 0));
   const gradients = summary.gradients.filter(({ entrant }) => chosen.some((row) => row.entrant === entrant));
   return (
-    <section aria-labelledby="abilities" className="mb-16">
-      <h2 id="abilities" className="text-2xl">
-        Abilities
-      </h2>
-      <p className="mt-2 max-w-text text-pretty">
-        Share right of each task over its published levels, from fixed sets, all runs of a model together. The dotted
-        line is guessing; bars are 95 % intervals; hollow marks are numbers that the paper reports.
+    <section aria-labelledby="abilities" className="mb-8">
+      <h2 id="abilities">Abilities</h2>
+      <p className="mb-4 text-sm text-muted">
+        Share right over the published levels, in percent. Lines: 95 % intervals. Dotted: guessing. Hollow: the paper.
       </p>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <figure>
-          <FigureFrame title={`${board.suiteTitle}: abilities`} rows={wheelRows(summary, chosen)}>
-            <AbilityWheel summary={summary} rows={chosen} titles={titles} />
-            <AbilityRows summary={summary} rows={chosen} titles={titles} />
-            <WheelKeys rows={chosen} />
-          </FigureFrame>
-        </figure>
-        <WheelChoice rows={summary.rows} chosen={chosen} address={address} />
-      </div>
-      <div className="mt-6 space-y-3">
+      {drawn.length + panels.length === 0 && (
+        <p className="text-muted">No one has finished a fixed set of a test yet.</p>
+      )}
+      {drawn.length + panels.length > 0 && (
+        <FigureFrame
+          title={`${board.suiteTitle}: abilities`}
+          rows={summaryRows(summary, [...new Set([...drawn, ...chosen])])}
+        >
+          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+            {drawn.length > 0 && (
+              <IntervalPlot
+                title={`All ${titles.length} tests`}
+                unit="share"
+                domain={[0, 1]}
+                chance={CHANCE}
+                rows={drawn.map((row) => ({
+                  label: row.name,
+                  marks: marksOf([row], chosen, ({ overall }) => overall.weighted ?? overall.unweighted),
+                }))}
+              />
+            )}
+            {/* On a phone each test has its own line below. */}
+            <div data-figure-folded="" className="hidden gap-x-10 gap-y-4 sm:grid sm:grid-cols-2 lg:col-span-2">
+              {panels.map(({ id, title, rows }) => (
+                <IntervalPlot key={id} title={title} unit="share" domain={[0, 1]} chance={CHANCE} rows={rows} />
+              ))}
+            </div>
+          </div>
+          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm max-sm:hidden">
+            {chosen.map((row) => (
+              <li key={keyOf(row)} className="flex items-center gap-2">
+                <Sign marked={markedOf(row, chosen)} />
+                {nameOf(row)}
+              </li>
+            ))}
+          </ul>
+        </FigureFrame>
+      )}
+      <div className="flex flex-wrap gap-x-6 [&>:has(table)]:w-full">
+        <Choice rows={summary.rows} chosen={chosen} address={address} />
         <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
           {() => (
             <>
@@ -61,7 +100,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
               <BestNote
                 shown={best.shown}
                 models={best.models}
-                where="overall, and those on the wheel"
+                where="overall, and those in the chart"
                 everyone={everyone}
                 href={address({ [SUMMARY_MODELS]: everyone ? null : 'all' })}
               />
@@ -80,7 +119,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
                 <DropCounts gradients={summary.gradients} titleOf={titleOf} />
                 <GradientTable gradients={gradients} titleOf={titleOf} />
                 <p className="mt-2 text-sm text-muted">
-                  Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, p corrected by
+                  Of the entrants in the chart. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, p corrected by
                   Holm over all steps of all entrants; bold below .05.
                 </p>
               </>
@@ -93,53 +132,63 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
   );
 }
 
-/** Names next to the lines, because a downloaded picture has no other legend. */
-const WheelKeys = ({ rows }: { readonly rows: readonly SummaryRow[] }) => (
-  <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-    {rows.map((row, index) => (
-      <li key={`${row.provenance}/${row.entrant}`} className="flex items-center gap-2">
-        <Key row={row} index={index} />
-        {row.name}
-        {row.provenance === 'reported' && ', reported'}
-      </li>
-    ))}
-  </ul>
-);
+/** People, the best models and those that are chosen, then the best of the paper. */
+function drawnRows(summary: BoardSummary, chosen: readonly SummaryRow[]): readonly SummaryRow[] {
+  const rows = summary.rows.filter(({ overall }) => overall.weighted !== null || overall.unweighted !== null);
+  const { rows: best } = bestRows(rows, false, chosen);
+  const reported = best.filter(({ kind, provenance }) => kind === 'model' && provenance === 'reported');
+  const left = new Set(reported.slice(MOST_REPORTED).filter((row) => !chosen.includes(row)));
+  return best.filter((row) => !left.has(row));
+}
 
-interface WheelChoiceProps {
+const keyOf = ({ provenance, entrant }: SummaryRow): string => `${provenance}/${entrant}`;
+const nameOf = ({ name, provenance }: SummaryRow): string => (provenance === 'reported' ? `${name}, reported` : name);
+
+/** Chosen models have a colour each. */
+function markedOf({ kind, provenance, entrant }: SummaryRow, chosen: readonly SummaryRow[]) {
+  const models = chosen.filter((row) => row.kind === 'model' && row.provenance === 'measured');
+  const slot = provenance === 'measured' ? models.findIndex((row) => row.entrant === entrant) : -1;
+  return { kind, provenance, slot: slot === -1 ? null : slot };
+}
+
+const marksOf = (
+  rows: readonly SummaryRow[],
+  chosen: readonly SummaryRow[],
+  of: (row: SummaryRow) => SummaryShare,
+): readonly PlotMark[] =>
+  rows.flatMap((row) => {
+    const share = of(row);
+    return share === null ? [] : [{ ...markedOf(row, chosen), estimate: estimateOf(share.value, 'share', share) }];
+  });
+
+interface ChoiceProps {
   readonly rows: readonly SummaryRow[];
   readonly chosen: readonly SummaryRow[];
   readonly address: SummaryViewProps['address'];
 }
 
-/** Links that choose who is drawn, so that the choice is in the address. */
-function WheelChoice({ rows, chosen, address }: WheelChoiceProps) {
-  return (
-    <nav aria-label="Shown on the wheel">
-      <h3 className="text-sm font-medium text-muted">Shown: choose up to {MOST_ON_WHEEL}</h3>
-      <ul className="mt-2 max-h-[28rem] overflow-y-auto pr-1">
-        {rows.map((row) => {
-          const index = chosen.indexOf(row);
-          return (
-            <li key={`${row.provenance}/${row.entrant}`}>
-              <Link
-                href={address({ wheel: toggled(chosen, row.entrant) })}
-                scroll={false}
-                aria-current={index >= 0 ? 'true' : undefined}
-                className={cn(
-                  'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-sunken pointer-coarse:min-h-11',
-                  index >= 0 && 'bg-sunken font-medium',
-                  row.provenance === 'reported' && 'text-reported',
-                )}
-              >
-                {index >= 0 ? <Key row={row} index={index} /> : <span className="w-11 shrink-0" />}
-                <span className="min-w-0 break-words">{row.name}</span>
-                {row.provenance === 'reported' && <span className="ml-auto text-xs">reported</span>}
-              </Link>
-            </li>
-          );
-        })}
+/** Links that choose who is drawn test by test, so that the choice is in the address. */
+const Choice = ({ rows, chosen, address }: ChoiceProps) => (
+  <Disclosure summary={`Choose up to ${MOST_DRAWN} to draw`} className="text-sm max-sm:hidden">
+    <nav aria-label="Drawn test by test">
+      <ul className="max-h-80 columns-[16rem] overflow-y-auto">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            <Link
+              href={address({ wheel: toggled(chosen, row.entrant) })}
+              scroll={false}
+              aria-current={chosen.includes(row) ? 'true' : undefined}
+              className={cn(
+                'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
+                chosen.includes(row) && 'bg-sunken font-medium',
+              )}
+            >
+              <Sign marked={markedOf(row, chosen)} />
+              <span className="min-w-0 break-words">{nameOf(row)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
-  );
-}
+  </Disclosure>
+);

@@ -43,6 +43,6 @@ test('measured mean, printed mean and difference are in one row, with their inte
   expect(rows[0]).toBe(
     'Cube nets Without 14.0 s [12.5 s to 15.6 s] 1,200 answers, 30 people 15.4 s −1.4 s [−2.9 s to +0.2 s]',
   );
-  expect(rows[1]).toBe('Cube nets With – 6.0 s –');
+  expect(rows[1]).toBe('Cube nets With – none 6.0 s – none');
   expect(rows[2]).toMatch(/^Cube nets Part 9\.0 s 1 answer, 1 person, not all levels 15\.4 s –/);
 });

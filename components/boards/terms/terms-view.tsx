@@ -1,6 +1,7 @@
+import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardTerms } from '@/lib/wire/board';
-import { OnDemand } from '../on-demand';
+import { OnDemand, type OnDemandProps } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
 import { PairedOnDemand } from '../summary/paired';
@@ -9,13 +10,11 @@ import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
 
-export interface TermsViewProps {
+export interface TermsViewProps extends Pick<OnDemandProps, 'shown' | 'address'> {
   readonly suite: string;
   readonly terms: BoardTerms;
   /** All models, not only the best. */
   readonly everyone: boolean;
-  readonly shown: Readonly<Record<string, string | undefined>>;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
 const TERMS_MODELS = 'models.terms';
@@ -25,19 +24,8 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
   const best = bestRows(all.rows, everyone);
   const terms = { ...all, rows: [...best.rows] };
   return (
-    <section aria-labelledby="terms" className="mb-16">
-      <h2 id="terms" className="text-2xl">
-        {terms.title}
-      </h2>
-      <p className="mt-2 max-w-text text-pretty">{terms.text}</p>
-      <dl className="mt-3 grid max-w-text gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
-        {terms.arms.map(({ id, title, condition }) => (
-          <div key={id} className="contents">
-            <dt className="font-medium">{title}</dt>
-            <dd className="text-muted">{conditionName(condition)}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="terms" className="mb-8">
+      <h2 id="terms">{terms.title}</h2>
       {terms.rows.length > 0 && (
         <>
           <BestNote
@@ -64,11 +52,24 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
           </OnDemand>
         </>
       )}
-      <div className="mt-3">
-        <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
-      </div>
-      {terms.times.length > 0 && <TimesTable terms={terms} />}
-      {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
+      <Disclosure summary="What the parts are" className="text-sm">
+        <p className="max-w-[60rem] text-pretty text-muted">{terms.text}</p>
+        <dl className="mt-2 grid max-w-text gap-x-6 sm:grid-cols-[max-content_1fr]">
+          {terms.arms.map(({ id, title, condition }) => (
+            <div key={id} className="contents">
+              <dt className="font-medium">{title}</dt>
+              <dd className="text-muted">{conditionName(condition)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+      <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
+      {(terms.times.length > 0 || terms.meanTimes.length > 0) && (
+        <Disclosure summary="How long people take" className="text-sm">
+          {terms.times.length > 0 && <TimesTable terms={terms} />}
+          {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
+        </Disclosure>
+      )}
     </section>
   );
 }

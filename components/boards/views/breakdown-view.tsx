@@ -1,8 +1,8 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { DataTable } from '@/components/ui/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { BreakdownResult } from '@/lib/wire/board-views';
-import { formatMeasure } from '../format';
-import { MeasureCell } from '../sections/measure-table';
+import { entrantClass, entrantColumn } from '../entrant-column';
+import { EstimateText, ofMeasure } from '../estimate';
 
 type Row = BreakdownResult['rows'][number];
 
@@ -19,7 +19,12 @@ export function BreakdownContent({ result, title }: { readonly result: Breakdown
         return (
           <section key={key} aria-label={heading}>
             <h2 className="mb-3 text-2xl">{heading}</h2>
-            <BreakdownTable columns={columnsWithValues(result, rows)} rows={rows} label={`${title}: ${heading}`} />
+            <DataTable
+              label={`${title}: ${heading}`}
+              rows={rows}
+              rowClass={entrantClass}
+              columns={[entrantColumn, ...valueColumns(result, rows)]}
+            />
           </section>
         );
       })}
@@ -29,61 +34,18 @@ export function BreakdownContent({ result, title }: { readonly result: Breakdown
 
 const keyOf = ({ task, condition }: Row): string => `${task} ${condition}`;
 
-interface Column {
-  readonly title: string;
-  readonly at: number;
-}
-
-/** Not every task has every value of the property. */
-const columnsWithValues = ({ columns }: BreakdownResult, rows: readonly Row[]): readonly Column[] =>
+/** Not every task has every value of the property. A paper’s numbers have no n of ours. */
+const valueColumns = ({ columns }: BreakdownResult, rows: readonly Row[]) =>
   columns
-    .map(({ title }, at) => ({ title, at }))
-    .filter(({ at }) => rows.some(({ measures }) => measures[at]?.value != null));
-
-interface TableProps {
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
-  readonly label: string;
-}
-
-const BreakdownTable = ({ columns, rows, label }: TableProps) => (
-  <Table label={label} className="text-sm">
-    <thead>
-      <tr>
-        <Th className="min-w-40">Entrant</Th>
-        {columns.map(({ title }) => (
-          <Th key={title} numeric>
-            {title}
-          </Th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ entrant, name, provenance, measures }) => (
-        <Tr key={entrant}>
-          <Th
-            scope="row"
-            className={`text-sm font-normal break-words ${provenance === 'reported' ? 'text-reported' : ''}`}
-          >
-            {name}
-            {provenance === 'reported' && <span className="block text-xs">reported in the paper</span>}
-          </Th>
-          {columns.map(({ title, at }) => {
-            const measure = measures[at];
-            return (
-              <Td key={title} numeric>
-                {measure == null ? (
-                  '–'
-                ) : provenance === 'reported' ? (
-                  formatMeasure(measure)
-                ) : (
-                  <MeasureCell measure={measure} rowN={measure.n} />
-                )}
-              </Td>
-            );
-          })}
-        </Tr>
-      ))}
-    </tbody>
-  </Table>
-);
+    .map(({ title }, place) => ({
+      title,
+      place,
+      numeric: true,
+      cell: ({ measures, provenance }: Row) => {
+        const measure = measures[place];
+        if (measure == null) return null;
+        const reason = provenance === 'reported' ? null : measure.reason;
+        return <EstimateText of={{ ...ofMeasure(measure), reason }} n={null} />;
+      },
+    }))
+    .filter(({ place }) => rows.some(({ measures }) => measures[place]?.value != null));

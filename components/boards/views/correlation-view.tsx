@@ -1,10 +1,13 @@
-import type { FigureRow } from '@/components/figures/figure-data';
+import { figureRow } from '@/components/figures/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { DataTable } from '@/components/ui/data-table';
 import type { CorrelationResult } from '@/lib/wire/board-views';
+import { estimateOf } from '@/lib/wire/estimate';
+import { formatValue } from '../format';
 import { CorrelationFigure } from './correlation-figure';
 
 type Group = CorrelationResult['groups'][number];
+type Point = CorrelationResult['points'][number];
 
 const SOURCES = [
   { all: 'measured', models: 'measured-models', title: 'Measured here', provenance: 'measured' },
@@ -13,19 +16,17 @@ const SOURCES = [
 
 const COEFFICIENTS = { pearson: 'Pearson’s r', spearman: 'Spearman’s ρ' } as const;
 
+export interface CorrelationProps {
+  readonly result: CorrelationResult;
+  readonly title: string;
+  readonly task: string;
+}
+
 /**
  * One measure against the other: the coefficient first, then the points, then the table. Measured and reported entrants
  * are apart.
  */
-export function CorrelationContent({
-  result,
-  title,
-  task,
-}: {
-  readonly result: CorrelationResult;
-  readonly title: string;
-  readonly task: string;
-}) {
+export function CorrelationContent({ result, title, task }: CorrelationProps) {
   const shown = SOURCES.filter(({ provenance }) => result.points.some((point) => point.provenance === provenance));
   return (
     <div className="space-y-12">
@@ -44,11 +45,10 @@ export function CorrelationContent({
               <p className="max-w-text text-sm text-muted">{sentence(result, ofModels, 'model')}</p>
             )}
             <FigureFrame
-              className="mt-3"
+              className="mt-3 mb-4"
               title={`${title}: ${source}`}
               rows={points.flatMap((point) => rowsOf(point, result, task))}
             >
-              <p className="text-sm text-muted">↑ {result.y.title}</p>
               <CorrelationFigure
                 result={result}
                 points={points}
@@ -56,7 +56,15 @@ export function CorrelationContent({
                 description={`${source}. ${answer}`}
               />
             </FigureFrame>
-            <PointTable result={result} points={points} label={`${title}: ${source}`} />
+            <DataTable
+              label={`${title}: ${source}`}
+              rows={[...points].sort((a, b) => b.y - a.y)}
+              columns={[
+                { title: 'Entrant', className: 'min-w-40', cell: ({ name }) => name },
+                { title: result.x.title, numeric: true, cell: ({ x }) => formatValue(x, 'share') },
+                { title: result.y.title, numeric: true, cell: ({ y }) => formatValue(y, 'share') },
+              ]}
+            />
           </section>
         );
       })}
@@ -74,63 +82,10 @@ function sentence({ method }: CorrelationResult, group: Group | undefined, unit:
   return `${COEFFICIENTS[method]} ${value.toFixed(3)} over ${of} (${interval}).`;
 }
 
-const rowsOf = (
-  { entrant, name, kind, provenance, x, y }: CorrelationResult['points'][number],
-  result: CorrelationResult,
-  task: string,
-): FigureRow[] =>
-  (
-    [
-      [result.x.title, x],
-      [result.y.title, y],
-    ] as const
-  ).map(([measure, value]) => ({
-    task,
-    entrant,
-    name,
-    kind,
-    provenance,
-    protocol: 'fixed set',
-    condition: '',
-    level: null,
-    measure,
-    unit: 'share',
-    value,
-    low: null,
-    high: null,
-    method: null,
-    n: null,
-  }));
-
-interface TableProps {
-  readonly result: CorrelationResult;
-  readonly points: CorrelationResult['points'];
-  readonly label: string;
+function rowsOf({ x, y, ...who }: Point, result: CorrelationResult, task: string) {
+  const about = { ...who, task, protocol: 'fixed set', condition: '' };
+  return [
+    figureRow(about, result.x.title, estimateOf(x, 'share')),
+    figureRow(about, result.y.title, estimateOf(y, 'share')),
+  ];
 }
-
-const PointTable = ({ result, points, label }: TableProps) => (
-  <div className="mt-4">
-    <Table label={label} className="text-sm">
-      <thead>
-        <tr>
-          <Th className="min-w-40">Entrant</Th>
-          <Th numeric>{result.x.title}</Th>
-          <Th numeric>{result.y.title}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...points]
-          .sort((a, b) => b.y - a.y)
-          .map(({ entrant, name, x, y }) => (
-            <Tr key={entrant}>
-              <Th scope="row" className="text-sm font-normal break-words">
-                {name}
-              </Th>
-              <Td numeric>{(x * 100).toFixed(1)} %</Td>
-              <Td numeric>{(y * 100).toFixed(1)} %</Td>
-            </Tr>
-          ))}
-      </tbody>
-    </Table>
-  </div>
-);

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SizeResult } from '@/lib/wire/board-views';
-import { familyMark } from './family-marks';
 import { SizeContent } from './size-view';
 
 type Point = SizeResult['panels'][number]['levels'][number];
@@ -54,11 +53,11 @@ const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').re
 
 test('the figure says its numbers to screen readers, and the table has them with their intervals', () => {
   expect(html).toContain(
-    'aria-label="Colour. InternVL: 2 billion −10.0 %, 78 billion 90.0 %. Qwen: 3 billion 31.0 %, 7 billion 52.0 %. People: 95.0 %. closed: 100.0 %."',
+    '>Colour. InternVL: 2 billion −10.0 %, 78 billion 90.0 %. Qwen: 3 billion 31.0 %, 7 billion 52.0 %. People: 95.0 %. closed: 100.0 %.</desc>',
   );
   const [, table = ''] = /<table[^>]*>(.*)<\/table>/.exec(html) ?? [];
   const rows = table.split('<tr').map((row) => textOf(`<tr${row}`).trim());
-  expect(rows[2]).toBe('intern-2 InternVL 2 −10.0 % [−18.0 to −2.0 %]');
+  expect(rows[2]).toBe('intern-2 InternVL 2 −10.0 % [−18.0 to −2.0]');
   expect(rows.slice(2).map((row) => row.split(' ')[0])).toEqual([
     'intern-2',
     'intern-78',
@@ -67,14 +66,35 @@ test('the figure says its numbers to screen readers, and the table has them with
     'closed',
     'People',
   ]);
-  expect(rows[6]).toBe('closed – – 100.0 % all equal');
+  expect(rows[6]).toBe('closed – none – none 100.0 % all equal');
 });
 
 test('a panel without points is left out', () => {
   expect(html).not.toContain('Nothing yet');
 });
 
-test('families differ in marks and strokes, not in colour', () => {
-  const marks = Array.from({ length: 30 }, (_, place) => JSON.stringify(familyMark(place)));
-  expect(new Set(marks).size).toBe(30);
+test('sizes are between round ticks, and each family has its name at the end of its curve', () => {
+  const svg = textOf(/<svg.*?<\/svg>/.exec(html)?.[0] ?? '');
+  expect(svg).toContain(' 1 3 10 30 100 parameters, billions');
+  for (const name of ['InternVL', 'Qwen', 'People', 'closed']) expect(svg).toContain(` ${name} `);
+});
+
+test('level lines have no marks of measured models, and names at their ends stay within the figure', () => {
+  const svg = /<svg.*?<\/svg>/.exec(html)?.[0] ?? '';
+  const [, names = ''] = /<g class="fill-ink text-\[11px\]">(.*?)<\/g>/.exec(svg) ?? [];
+  const heights = [...names.matchAll(/ y="([\d.]+)"/g)].map(([, y]) => Number(y));
+  expect(heights).toHaveLength(4);
+  expect(Math.max(...heights)).toBeLessThan(190 - 32);
+  const marks = [...svg.matchAll(/d="([^"]*)"[^>]*stroke-width="0"/g)].map(([, d = '']) => d.split('M').length - 1);
+  expect(marks).toEqual([2, 2]);
+  // The dots of a curve without a colour.
+  expect(svg).not.toContain('a3 3');
+});
+
+test('without a sized model there are no sizes', () => {
+  const [panel] = RESULT.panels;
+  const bare = { ...RESULT, panels: panel === undefined ? [] : [{ ...panel, lines: [] }] };
+  const svg = /<svg.*?<\/svg>/.exec(renderToStaticMarkup(<SizeContent result={bare} title="W" />))?.[0] ?? '';
+  expect(svg).toContain('closed');
+  expect(textOf(svg)).not.toMatch(/billions| 10 /);
 });

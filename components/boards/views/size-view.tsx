@@ -1,11 +1,10 @@
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { DataTable } from '@/components/ui/data-table';
 import type { SizeResult } from '@/lib/wire/board-views';
+import { estimateColumn, ofMeasure } from '../estimate';
 import { acrossRows } from '../figure-rows';
 import { IntervalKinds } from '../interval-kinds';
-import { MeasureCell } from '../sections/measure-table';
-import { familyMark } from './family-marks';
-import { heightOf, SizeFigure } from './size-figure';
+import { SizeFigure } from './size-figure';
 
 type Panel = SizeResult['panels'][number];
 type Level = Panel['levels'][number];
@@ -23,13 +22,9 @@ export function SizeContent({
   return (
     <div className="space-y-10">
       <FigureFrame title={title} rows={panels.flatMap(rowsOf)}>
-        <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          {families.map((family, place) => (
-            <FamilyKey key={family} family={family} place={place} />
-          ))}
-          <span>
-            Level lines: people, and models whose size no run declares. Dashed across: guessing. Bars: 95 % intervals.
-          </span>
+        <p className="mb-3 text-sm text-muted">
+          Level lines: people, and models whose size no run declares. Dotted across: guessing. Bars and band: 95 %
+          intervals.
         </p>
         <ul className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           {panels.filter(hasPoints).map((panel) => (
@@ -50,30 +45,12 @@ export function SizeContent({
 
 export const hasPoints = ({ lines, levels }: Panel): boolean => lines.length + levels.length > 0;
 
-function FamilyKey({ family, place }: { readonly family: string; readonly place: number }) {
-  const { path, dash, isFilled } = familyMark(place);
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <svg width="30" height="12" aria-hidden="true" className="stroke-model">
-        <path d="M1 6H29" strokeWidth="1.5" strokeDasharray={dash} />
-        <path
-          d={path}
-          transform="translate(15 6)"
-          strokeWidth="1.5"
-          className={isFilled ? 'fill-model' : 'fill-surface'}
-        />
-      </svg>
-      {family}
-    </span>
-  );
-}
-
 const pointsOf = ({ lines, levels }: Panel): readonly Level[] => [...lines.flatMap(({ points }) => points), ...levels];
 
 /** The same for all panels, in quarters; from guessing to 1 at least. */
 function domainOf(panels: readonly Panel[], guessing: number): readonly [number, number] {
   const ends = panels.flatMap((panel) =>
-    pointsOf(panel).flatMap((point) => [heightOf(point), point.measure.interval?.low ?? heightOf(point)]),
+    pointsOf(panel).flatMap(({ measure: { value, interval } }) => [value ?? 0, interval?.low ?? 0]),
   );
   return [Math.floor(Math.min(guessing, ...ends) * 4) / 4, Math.max(1, ...ends)];
 }
@@ -109,37 +86,23 @@ const orderOf = (a: TableRow, b: TableRow): number =>
   a.name.localeCompare(b.name, 'en');
 
 const SizeTable = ({ panels, label }: { readonly panels: readonly Panel[]; readonly label: string }) => (
-  <Table label={label} className="text-sm">
-    <thead>
-      <tr>
-        <Th className="min-w-40">Entrant</Th>
-        <Th>Family</Th>
-        <Th numeric>Parameters, billions</Th>
-        {panels.map(({ id, title }) => (
-          <Th key={id} numeric>
-            {title}
-          </Th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {tableRows(panels).map(({ entrant, name, family, parametersB }) => (
-        <Tr key={entrant}>
-          <Th scope="row" className="text-sm font-normal break-words">
-            {name}
-          </Th>
-          <Td>{family ?? '–'}</Td>
-          <Td numeric>{parametersB ?? '–'}</Td>
-          {panels.map((panel) => {
+  <DataTable
+    label={label}
+    rows={tableRows(panels)}
+    columns={[
+      { title: 'Entrant', className: 'min-w-40', cell: ({ name }) => name },
+      { title: 'Family', cell: ({ family }) => family },
+      { title: 'Parameters, billions', numeric: true, cell: ({ parametersB }) => parametersB },
+      ...panels.map((panel) =>
+        estimateColumn<TableRow>(
+          panel.title,
+          ({ entrant }) => {
             const point = pointsOf(panel).find((each) => each.entrant === entrant);
-            return (
-              <Td key={panel.id} numeric>
-                {point === undefined ? '–' : <MeasureCell measure={point.measure} rowN={point.n} />}
-              </Td>
-            );
-          })}
-        </Tr>
-      ))}
-    </tbody>
-  </Table>
+            return point && ofMeasure(point.measure);
+          },
+          { n: null },
+        ),
+      ),
+    ]}
+  />
 );

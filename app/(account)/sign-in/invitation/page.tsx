@@ -5,7 +5,8 @@ import { TextField } from '@/components/ui/field';
 import { Page, PageHeader } from '@/components/ui/page';
 import { currentUser, type SignedIn } from '@/lib/server/accounts/auth/session';
 import { findInvitation } from '@/lib/server/accounts/invitations/invitations';
-import type { Role } from '@/lib/wire/team';
+import type { TeamRole } from '@/lib/wire/study-team';
+import type { InvitationView, Role } from '@/lib/wire/team';
 
 // The token in the address goes to no other site.
 export const metadata: Metadata = { title: 'Your invitation', referrer: 'same-origin', robots: { index: false } };
@@ -24,9 +25,14 @@ const REFUSALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 const MAY: Readonly<Record<Role, string>> = {
-  viewer: 'see boards and the results of studies',
-  researcher: 'run models, and see studies and their results',
+  viewer: 'see boards, and work on studies of your teams',
+  researcher: 'run models and make studies',
   admin: 'do everything: run studies, see their data, invite others',
+};
+const MAY_IN_TEAM: Readonly<Record<TeamRole, string>> = {
+  viewer: 'see its studies and their results',
+  editor: 'change and run its studies',
+  owner: 'change and run its studies, and invite others',
 };
 
 interface Props {
@@ -51,15 +57,7 @@ export default async function InvitationPage({ searchParams }: Props) {
   const user = await currentUser();
   return (
     <Page width="text">
-      <PageHeader
-        title="Your invitation"
-        lead={
-          <>
-            <bdi>{invitation.invitedBy}</bdi> invites you as {invitation.role === 'admin' ? 'an' : 'a'}{' '}
-            {invitation.role}. You may then {MAY[invitation.role]}.
-          </>
-        }
-      />
+      <PageHeader title="Your invitation" lead={<Lead invitation={invitation} />} />
       <form action="/api/auth/invitation" method="post" className="space-y-5">
         <input type="hidden" name="token" value={token} />
         {user === null ? <NewAccount email={invitation.email} token={token} /> : <ForAccount user={user} />}
@@ -68,6 +66,22 @@ export default async function InvitationPage({ searchParams }: Props) {
         </Button>
       </form>
     </Page>
+  );
+}
+
+function Lead({ invitation: { invitedBy, role, team } }: { readonly invitation: InvitationView }) {
+  const shown = team?.role ?? role;
+  return (
+    <>
+      <bdi>{invitedBy}</bdi> invites you as {/^[aeo]/.test(shown) ? 'an' : 'a'} {shown}
+      {team !== null && (
+        <>
+          {' '}
+          of the team “<bdi>{team.name}</bdi>”
+        </>
+      )}
+      . You may then {team === null ? MAY[role] : MAY_IN_TEAM[team.role]}.
+    </>
   );
 }
 
@@ -102,7 +116,7 @@ function NewAccount({ email, token }: { readonly email: string | null; readonly 
 function ForAccount({ user }: { readonly user: SignedIn }) {
   return (
     <p className="text-muted">
-      You are signed in as <bdi>{user.name ?? user.email ?? user.id}</bdi>; that account gets the role, unless it has a
+      You are signed in as <bdi>{user.name ?? user.email ?? user.id}</bdi>. That account gets the role, unless it has a
       higher one.
     </p>
   );

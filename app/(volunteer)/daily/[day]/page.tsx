@@ -99,7 +99,7 @@ export default async function DayPage({ params }: DayProps) {
         </ButtonLink>
         {mine !== undefined && marks !== null && (
           <Messages locale={locale} namespaces={['daily', 'site']}>
-            <ShareDay title={dailyTitle(locale, day)} marks={marks} shareId={mine.shareId} />
+            <ShareDay title={dailyTitle(locale, day)} marks={marks} shareId={mine.shareId} variant="secondary" />
           </Messages>
         )}
       </div>

@@ -25,11 +25,12 @@ export default async function CalendarPage({ searchParams }: CalendarProps) {
   const first = parseDay(`${single((await searchParams).month) ?? ''}-01`) ?? `${now.slice(0, 7)}-01`;
   const before = dayAfter(first, -1).slice(0, 7);
   const after = dayAfter(first, 31).slice(0, 7);
-  const told = days.flatMap(({ marks }) => (marks === null ? [] : [marks.filter(Boolean).length]));
-  const average = told.length === 0 ? null : told.reduce((sum, right) => sum + right, 0) / told.length;
+  const streak = streakOf(days, now);
+  const known = days.flatMap(({ marks }) => (marks === null ? [] : [marks.filter(Boolean).length]));
+  const average = known.length === 0 ? null : known.reduce((sum, right) => sum + right, 0) / known.length;
   const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const facts = [
-    { value: String(streakOf(days, now)), label: t('calendar.inRow') },
+    { value: String(streak), label: t('calendar.inRow', { days: streak }) },
     { value: String(days.length), label: t('calendar.played', { days: days.length }) },
     ...(average === null
       ? []

@@ -4,6 +4,7 @@
 export const DATA_MAP = {
   person: ['Participant'],
   consent: ['Consent', 'ConsentText'],
+  about: ['AboutPerson'],
   session: ['Session', 'Climb', 'Ending', 'Standing'],
   answers: ['IssuedItem', 'Reply', 'Verdict', 'TrialEvent', 'ItemReport', 'PackedSet'],
   study: ['Enrolment'],
@@ -20,6 +21,8 @@ export const DATA_MAP = {
     'AdminLink',
     'ApiToken',
     'Run',
+    'Team',
+    'TeamMember',
     'AnnotationSet',
     'Annotator',
     'AnnotationLabel',
@@ -30,6 +33,7 @@ export const DATA_MAP = {
 /** Settings, items and sums that identify no one. */
 export const WITHOUT_PEOPLE = [
   'ServerSecret',
+  'Setting',
   'Edition',
   'FrozenItem',
   'ItemAlias',
@@ -52,4 +56,5 @@ export const WITHOUT_PEOPLE = [
   'TimeCount',
   'ClusterSum',
   'PeopleFit',
+  'AbilityCorrelation',
 ] as const;

@@ -19,6 +19,7 @@ import { FEWEST_COMPARED } from '@/lib/server/boards/pages/place-among';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { getProfile } from '@/lib/server/play/profile/pages';
 import type { ProfileAbility, ProfileView } from '@/lib/wire/profile';
+import { AboutPart } from '../../about-part';
 
 interface ProfileParams {
   readonly params: Promise<{ readonly share: string }>;
@@ -138,17 +139,23 @@ function Result({ locale, profile: { shareId, status, answers, abilities, mine }
           )}
         </div>
       </div>
-      {mine !== null && <OwnerPart locale={locale} code={mine.receiptCode} />}
+      {mine !== null && <OwnerPart locale={locale} mine={mine} />}
     </Page>
   );
 }
 
-function OwnerPart({ locale, code }: { readonly locale: Locale; readonly code: string }) {
+interface OwnerPartProps {
+  readonly locale: Locale;
+  readonly mine: NonNullable<ProfileView['mine']>;
+}
+
+function OwnerPart({ locale, mine: { sessionId, receiptCode } }: OwnerPartProps) {
   const t = translatorOf(locale, 'profile');
   return (
     <Section title={t('result.owner')} id="owner" className="max-w-text">
-      <Messages locale={locale} namespaces={['receipt']}>
-        <ReceiptCode code={code} ended isSet />
+      <Messages locale={locale} namespaces={['share', 'receipt', 'words']}>
+        <AboutPart locale={locale} sessionId={sessionId} />
+        <ReceiptCode code={receiptCode} ended />
       </Messages>
       <p className="mt-4">
         <Link href="/my-data" className="link">

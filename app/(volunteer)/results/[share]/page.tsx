@@ -39,6 +39,7 @@ import { getSharedDay } from '@/lib/server/play/daily/my-days';
 import { getResult } from '@/lib/server/play/sessions/pages';
 import type { BoardTask } from '@/lib/wire/board';
 import type { ResultView } from '@/lib/wire/session';
+import { AboutPart } from '../../about-part';
 
 interface ResultParams {
   readonly params: Promise<{ readonly share: string }>;
@@ -135,13 +136,13 @@ function SetEnded({ locale, result }: ResultProps) {
         <ShareLink path={`/results/${result.shareId}`} />
         <ButtonLink href={boardAddress(result)}>{t('links.board')}</ButtonLink>
       </div>
-      {mine !== null && <OwnerPart t={t} result={result} mine={mine} isSet />}
+      {mine !== null && <OwnerPart t={t} locale={locale} result={result} mine={mine} />}
     </Page>
   );
 }
 
 /**
- * Of an express ladder: an estimate with its interval. No other climbs are next to it, because no R was climbed. Its
+ * Of an express ladder: an estimate with its interval. No climbs of people are next to it, because no R was climbed. Its
  * place among people comes from the fit of their answers.
  */
 function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'>) {
@@ -150,45 +151,78 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
   const { estimate, items, censored } = result.ladder;
   const who = { who: mine !== null ? 'you' : 'other', name: handle ?? t('someone') };
   const levels = levelsOf(visits ?? []);
+  const name = mine !== null ? t('you') : (handle ?? t('thisClimb'));
   return (
-    <Page width="text">
-      <PageHeader
-        eyebrow={eyebrowOf(locale, result)}
-        title={
-          estimate === null
-            ? t('express.none')
-            : t('express.estimate', { ...who, ...estimate, mean: oneDecimal(locale, estimate.mean) })
-        }
-        lead={estimate === null ? undefined : t('express.range', { low: estimate.low, high: estimate.high })}
-      />
-      {estimate !== null && (
-        <p className="mb-6 max-w-text text-muted">
-          {t('express.meaning', { items })}
-          {censored && ` ${t('express.stopped')}`}
-        </p>
-      )}
-      {result.place !== null && (
-        <div className="mb-6 max-w-text">
-          <p className="text-lg">{t('express.place', percents(result.place))}</p>
-          <p className="text-sm text-muted">{t('express.placeMeaning', { people: result.place.people })}</p>
+    <Page width={estimate === null ? 'text' : 'page'}>
+      <div className={estimate === null ? 'grid gap-y-6' : BESIDE_FIGURE}>
+        <div>
+          <PageHeader
+            eyebrow={eyebrowOf(locale, result)}
+            title={
+              estimate === null
+                ? t('express.none')
+                : t('express.estimate', {
+                    ...who,
+                    mean: oneDecimal(locale, estimate.mean),
+                    low: estimate.low,
+                    high: estimate.high,
+                  })
+            }
+            lead={estimate === null ? undefined : t('express.range', { low: estimate.low, high: estimate.high })}
+          />
+          {result.place !== null && (
+            <div className="max-w-text">
+              <p className="text-lg">{t('express.place', percents(result.place))}</p>
+              <p className="text-sm text-muted">{t('express.placeMeaning', { people: result.place.people })}</p>
+            </div>
+          )}
         </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {mine !== null && next !== null && <NextLink locale={locale} next={next} />}
-        <ShareLink path={`/results/${result.shareId}`} />
-        {estimate !== null && <CardLink locale={locale} shareId={result.shareId} />}
-        <ButtonLink href="/#ladders">{mine !== null ? t('links.another') : t('links.yourself')}</ButtonLink>
+        {estimate !== null && (
+          <figure className={`${FIGURE} max-lg:max-w-80`}>
+            <ResultFigure
+              locale={locale}
+              r={estimate.mean}
+              range={estimate}
+              highestPassed={0}
+              censored={censored}
+              task={task}
+              counted={false}
+              name={name}
+            />
+            <figcaption className="mt-3 text-sm text-muted">{`${t('figure.range')} ${marksText(t, task)}`}</figcaption>
+          </figure>
+        )}
+        <div>
+          {estimate !== null && (
+            <p className="mb-6 max-w-text text-muted">
+              {t('express.meaning', { items })}
+              {censored && ` ${t('express.stopped')}`}
+              {!estimate.fromFit && ` ${t('express.assumed')}`}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {mine !== null && next !== null && <NextLink locale={locale} next={next} />}
+            <ShareLink path={`/results/${result.shareId}`} />
+            {estimate !== null && <CardLink locale={locale} shareId={result.shareId} />}
+            <ButtonLink href="/#ladders">{mine !== null ? t('links.another') : t('links.yourself')}</ButtonLink>
+          </div>
+          {estimate !== null && <ModelsList locale={locale} around={modelsAround(task?.models ?? [], estimate)} />}
+          {levels.length > 0 && (
+            <Section title={t('levels.title')} id="levels" className="max-w-text">
+              <LevelAccuracy locale={locale} levels={levels} />
+            </Section>
+          )}
+        </div>
       </div>
-      {estimate !== null && <ModelsList locale={locale} around={modelsAround(task?.models ?? [], estimate)} />}
-      {levels.length > 0 && (
-        <Section title={t('levels.title')} id="levels" className="max-w-text">
-          <LevelAccuracy locale={locale} levels={levels} />
-        </Section>
-      )}
-      {mine !== null && <OwnerPart t={t} result={result} mine={mine} />}
+      {mine !== null && <OwnerPart t={t} locale={locale} result={result} mine={mine} />}
     </Page>
   );
 }
+
+/** The figure is between the two parts of the text on a phone, and right of both on a wide screen. */
+const BESIDE_FIGURE = 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr]';
+const FIGURE =
+  'w-full rounded-lg border border-line bg-surface p-4 shadow-card lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start';
 
 /** One step on: the task that follows in its suite, or the first one after the last. */
 function nextTask<Task extends { readonly id: string; readonly benchmark: string }>(
@@ -250,7 +284,7 @@ function Ended({ locale, result, task, meaning, next }: EndedProps) {
   const hasOthers = (task?.human?.ladders ?? 0) > (result.listed ? 1 : 0);
   return (
     <Page>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className={BESIDE_FIGURE}>
         <div>
           <PageHeader
             eyebrow={eyebrowOf(locale, result)}
@@ -262,10 +296,36 @@ function Ended({ locale, result, task, meaning, next }: EndedProps) {
           <p className="mt-6 max-w-text text-lg">
             {placeText(t, placeAmong(task?.human?.depths ?? [], rung, result.listed), mine !== null, FEWEST_COMPARED)}
           </p>
+        </div>
+        <figure className={FIGURE}>
+          <ResultFigure
+            locale={locale}
+            r={rung}
+            range={null}
+            highestPassed={ladder.highestPassed}
+            censored={ladder.censored}
+            task={task}
+            counted={result.listed}
+            name={name}
+          />
+          <figcaption className="mt-3 text-sm text-muted">
+            {marksText(t, task)}
+            {hasOthers && ` ${t('figure.bars')}`}
+            {ladder.highestPassed > 0 && ladder.highestPassed !== rung && ` ${t('figure.dotted')}`}
+          </figcaption>
+          {task && (
+            <Disclosure summary={t('figure.table')} className="mt-2">
+              <ComparisonTable locale={locale} task={task} r={rung} name={name} censored={ladder.censored} />
+            </Disclosure>
+          )}
+        </figure>
+        <div>
           {mine !== null && !result.listed && (
             <p className="mt-3 max-w-text text-muted">{result.casual ? t('casualText') : t('again')}</p>
           )}
-          {mine !== null && rung === 0 && !result.casual && <p className="mt-3 max-w-text">{t('comfort')}</p>}
+          {mine !== null && rung === 0 && ladder.items > 0 && !result.casual && (
+            <p className="mt-3 max-w-text">{t('comfort')}</p>
+          )}
           <ModelsList locale={locale} around={modelsAround(task?.models ?? [], { low: rung, high: rung })} />
           <div className="mt-6 flex flex-wrap gap-2">
             {mine !== null && rung > 0 && next !== null && <NextLink locale={locale} next={next} />}
@@ -285,29 +345,8 @@ function Ended({ locale, result, task, meaning, next }: EndedProps) {
             </Section>
           )}
         </div>
-        <figure className="rounded-lg border border-line bg-surface p-4 shadow-card">
-          <ResultFigure
-            locale={locale}
-            r={rung}
-            highestPassed={ladder.highestPassed}
-            censored={ladder.censored}
-            task={task}
-            counted={result.listed}
-            name={name}
-          />
-          <figcaption className="mt-3 text-sm text-muted">
-            {marksText(t, task)}
-            {hasOthers && ` ${t('figure.bars')}`}
-            {ladder.highestPassed > 0 && ladder.highestPassed !== rung && ` ${t('figure.dotted')}`}
-          </figcaption>
-          {task && (
-            <Disclosure summary={t('figure.table')} className="mt-2">
-              <ComparisonTable locale={locale} task={task} r={rung} name={name} censored={ladder.censored} />
-            </Disclosure>
-          )}
-        </figure>
       </div>
-      {mine !== null && <OwnerPart t={t} result={result} mine={mine} />}
+      {mine !== null && <OwnerPart t={t} locale={locale} result={result} mine={mine} />}
     </Page>
   );
 }
@@ -357,16 +396,17 @@ function Facts({ t, result, levels }: FactsProps) {
 }
 
 interface OwnerPartProps {
+  readonly locale: Locale;
   readonly t: Translator<'results'>;
   readonly result: ResultView;
   readonly mine: NonNullable<ResultView['mine']>;
-  readonly isSet?: boolean;
 }
 
-function OwnerPart({ t, result: { shareId, casual, handle }, mine, isSet = false }: OwnerPartProps) {
+function OwnerPart({ t, locale, result: { shareId, casual, handle }, mine }: OwnerPartProps) {
   const { sessionId, receiptCode, colorChecked, choices } = mine;
   return (
     <Section title={t('owner.title')} id="owner" className="max-w-text">
+      <AboutPart locale={locale} sessionId={sessionId} />
       {choices !== null && !casual && (
         <div className="mb-8">
           <ShowChoices sessionId={sessionId} {...choices} handle={handle} />
@@ -385,7 +425,7 @@ function OwnerPart({ t, result: { shareId, casual, handle }, mine, isSet = false
         <ButtonLink href={`/results/${shareId}/replay`}>{t('owner.answers')}</ButtonLink>
         <ButtonLink href="/history">{t('owner.history')}</ButtonLink>
       </div>
-      <ReceiptCode code={receiptCode} ended isSet={isSet} />
+      <ReceiptCode code={receiptCode} ended />
       <div className="mt-4">
         <WithdrawDialog code={null} />
       </div>

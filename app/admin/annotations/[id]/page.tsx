@@ -14,7 +14,7 @@ import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { exportRows } from '@/lib/server/data/annotations/export-set';
 import { viewSet } from '@/lib/server/data/annotations/view-set';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
@@ -123,7 +123,7 @@ function SelectionFacts({ set: { labelSet, selection, eligible, blind } }: { rea
 async function load(
   id: string,
 ): Promise<{ readonly set: AnnotationSetView; readonly rows: readonly AnnotationExportRow[] | null }> {
-  const user = await requirePageStudyReader(`/admin/annotations/${id}`);
+  const user = await requirePageAnnotator(`/admin/annotations/${id}`);
   const set = await foundOr404(viewSet(user, id));
   return { set, rows: set.distribution === null ? null : (await foundOr404(exportRows(user, id))).rows };
 }

@@ -4,7 +4,7 @@ import { SetForm } from '@/components/annotate/set-form';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { isAdmin, requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { single } from '@/lib/server/boards/pages/query';
 import { annotatableSuites, choicesFor } from '@/lib/server/data/annotations/choices';
 
@@ -16,7 +16,7 @@ export default async function NewAnnotationPage({
 }: {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const user = await requirePageStudyReader('/admin/annotations/new');
+  const user = await requirePageAnnotator('/admin/annotations/new');
   const search = await searchParams;
   const [asked, askedLabels] = [single(search.suite), single(search.labels)];
   const suites = annotatableSuites();

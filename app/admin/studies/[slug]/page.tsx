@@ -5,18 +5,19 @@ import { Moment } from '@/components/admin/moment';
 import { NotesForm } from '@/components/admin/notes-form';
 import { PilotPanel } from '@/components/admin/pilot-panel';
 import { StudyActs } from '@/components/admin/study-acts';
-import { StudyHeader } from '@/components/admin/study-header';
+import { StudyFrame } from '@/components/admin/study-frame';
 import { StudyState } from '@/components/admin/study-state';
 import { AutoRefresh } from '@/components/boards/auto-refresh';
 import { formatCount } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { Page, Section } from '@/components/ui/page';
+import { Section } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
 import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { viewStudy } from '@/lib/server/studies/editor/view-study';
 import type { StudyAdminView, StudyVersionView } from '@/lib/wire/study-admin';
+import { may } from '@/lib/wire/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Study', robots: { index: false } };
@@ -28,23 +29,14 @@ interface Props {
 }
 
 export default async function StudyPage({ params }: Props) {
-  const { slug } = await params;
-  const user = await requirePageStudyReader(`/admin/studies/${slug}`);
+  const page = await readStudyPage(params, '');
+  const { slug, access, newest } = page;
   const study = await orNotFound(viewStudy(slug));
   const shown = shownOf(study);
-  const newest = study.versions[0];
-  const may = isAdmin(user);
+  const edits = may(access, 'editor');
   return (
-    <Page>
-      <StudyHeader
-        slug={slug}
-        title={study.title}
-        at=""
-        role={user.role}
-        state={shown && <StudyState state={shown.state} archived={study.archivedAt !== null} />}
-        actions={<AutoRefresh everyMs={REFRESH_MS} />}
-      />
-      {may && shown && newest && (
+    <StudyFrame of={page} at="" {...(shown && { state: shown.state })} actions={<AutoRefresh everyMs={REFRESH_MS} />}>
+      {edits && shown && (
         <StudyActs
           slug={slug}
           shown={shown.number}
@@ -66,7 +58,7 @@ export default async function StudyPage({ params }: Props) {
           </p>
         </Callout>
       )}
-      {may && newest && (
+      {edits && (
         <Section title="Try it" id="try">
           <p className="mb-4 max-w-text text-muted">
             Version {newest.number}
@@ -83,13 +75,13 @@ export default async function StudyPage({ params }: Props) {
         <Versions study={study} />
       </Section>
       <Section title="Notes" id="notes">
-        {may ? (
+        {edits ? (
           <NotesForm slug={slug} title={study.title} notes={study.notes} />
         ) : (
           <p className="max-w-text whitespace-pre-wrap">{study.notes || <span className="text-muted">None.</span>}</p>
         )}
       </Section>
-    </Page>
+    </StudyFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
 import { conditionName } from '@/components/words/conditions';
-import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { positionOf } from '@/lib/server/data/annotations/position';
 import { viewEntry } from '@/lib/server/data/annotations/view-entry';
 import { viewSet } from '@/lib/server/data/annotations/view-set';
@@ -69,7 +69,7 @@ async function load(
   id: string,
   position: string,
 ): Promise<{ readonly set: AnnotationSetView; readonly entry: AnnotationEntryView }> {
-  const user = await requirePageStudyReader(`/annotate/${id}/${position}`);
+  const user = await requirePageAnnotator(`/annotate/${id}/${position}`);
   const read = async () => Promise.all([viewSet(user, id), viewEntry(user, id, positionOf(position))]);
   const [set, entry] = await foundOr404(read());
   return { set, entry };

@@ -1,27 +1,34 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { AgainstPeople, likePeopleText } from '@/components/boards/against-people';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { EntrantTask } from '@/components/boards/entrant-task';
-import { addressOf, describeWithdrawn, editionToName, entrantPath, plural } from '@/components/boards/format';
+import { FoldRow } from '@/components/boards/fold-row';
+import { addressOf, describeWithdrawn, editionToName, entrantPath } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
+import { MemorisationGauge, memoryText } from '@/components/boards/memorisation';
+import { ModelProfile } from '@/components/boards/model-profile';
+import { entrantWords } from '@/components/boards/overview/words';
 import { RunList } from '@/components/boards/run-list';
-import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
 import { SetupMarks } from '@/components/boards/setup-marks';
 import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { cn } from '@/components/ui/cn';
-import { Page, PageHeader, Section } from '@/components/ui/page';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Page, PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getBoard } from '@/lib/server/boards/pages/board';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { type EntrantQuery, getEntrant } from '@/lib/server/boards/pages/entrant';
+import { getOverview } from '@/lib/server/boards/pages/overview';
+import { getProfile } from '@/lib/server/boards/pages/profile';
 import { conditionOf, decodeSegment, editionOf, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { EntrantView } from '@/lib/wire/board';
-import { viewSource } from '../../figure-sources';
+import { profileSource, viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';
 
@@ -42,10 +49,16 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const id = decodeSegment(segment);
   const asked = editionOf(search.edition);
   if (id === null || asked === null) notFound();
-  const { view, board } = await load(suite, id, { condition, edition: asked, cursor: single(search.cursor) });
-  const editions = await listSuiteEditions(suite);
+  const [{ view, board }, profile, editions] = await Promise.all([
+    load(suite, id, { condition, edition: asked, cursor: single(search.cursor) }),
+    id === HUMAN ? [] : getProfile(id, { suite, edition: asked, condition }),
+    listSuiteEditions(suite),
+  ]);
+  const ofSections = board.sections.length > 0;
+  const isDefault = condition === (ofSections ? undefined : board.conditions[0]);
   const edition = editionToName(editions, board.edition?.id);
   const withdrawn = describeWithdrawn(view.withdrawnRuns);
+  const tasks = view.tasks.filter(hasNumbers);
   const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
   const source = viewSource(suite, `${board.suiteTitle}, ${view.name}`, board.edition?.id ?? null, view);
   return (
@@ -64,10 +77,12 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           lead={
             view.kind === 'human'
               ? 'Everyone who climbed: the first ladder of each person. We show no one’s single answers.'
-              : undefined
+              : isDefault
+                ? await leadOf(id, suite, board.edition?.id)
+                : undefined
           }
           actions={
-            board.sections.length === 0 && (
+            !ofSections && (
               <ViewLinks
                 label="How the items are shown"
                 links={board.conditions.map((each) => ({
@@ -89,65 +104,74 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             <SetupMarks entrant={id} />
           </div>
         )}
-        {view.tasks.every(
-          ({ cell, levels, measured }) =>
-            cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0),
-        ) && (
-          <Callout
-            title={
-              condition === undefined
-                ? 'Nothing here yet'
-                : `Nothing in the condition “${conditionName(condition)}” yet`
-            }
-            className="mb-6"
-          >
-            {board.sections.length === 0 && <p>The other condition may have some.</p>}
-          </Callout>
+        {profile.length > 0 && (
+          <FigureSourceProvider source={profileSource(view.name, profile)}>
+            <ModelProfile
+              name={view.name}
+              suites={profile}
+              shown={{ suite, condition: ofSections ? null : (condition ?? null), edition }}
+            />
+          </FigureSourceProvider>
         )}
-        <WhichNumbers kind={view.kind} hasSections={board.sections.length > 0} />
-        {board.sections.length > 0 ? (
-          <div className={cn('grid gap-10', view.tasks.every(isNarrow) && 'lg:grid-cols-2')}>
-            {view.tasks
-              .filter(({ cell, measured }) => cell !== null || (measured !== null && measured.rows.length > 0))
-              .map((task) => (
-                <EntrantMeasures key={task.id} task={task} view={entrantOf(view)} />
+        <section aria-labelledby="tasks">
+          <h2 id="tasks" className="mb-2">
+            {board.suiteTitle}, task by task
+          </h2>
+          {tasks.length === 0 ? (
+            <Callout
+              title={
+                condition === undefined
+                  ? 'Nothing here yet'
+                  : `Nothing in the condition “${conditionName(condition)}” yet`
+              }
+            >
+              {!ofSections && <p>The other condition may have some.</p>}
+            </Callout>
+          ) : (
+            <div className="border-t border-line">
+              {tasks.map((task) => (
+                <EntrantTask key={task.id} task={task} view={view} />
               ))}
-          </div>
-        ) : (
-          <div className="grid gap-5 md:grid-cols-2">
-            {view.tasks.map((task) => (
-              <EntrantTask key={task.id} task={task} view={entrantOf(view)} />
-            ))}
-          </div>
-        )}
+            </div>
+          )}
+          <WhichNumbers kind={view.kind} hasSections={ofSections} />
+        </section>
         {view.kind === 'model' && (
-          <Section title="Runs" id="runs">
-            <p className="mb-3 text-muted">
-              {plural(view.runCount, 'run')} of this edition
-              {withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}. Numbers in the list are
-              of one run alone, all its levels together.
-            </p>
-            {view.runs.length === 0 ? (
-              <p className="text-muted">No runs in this condition.</p>
-            ) : (
-              <RunList runs={view.runs} titles={titles} />
-            )}
-            {view.nextCursor !== null && (
-              <p className="mt-4">
-                <ButtonLink
-                  href={`${addressOf(`/boards/${suite}/${encodeURIComponent(id)}`, { condition, edition, cursor: view.nextCursor })}#runs`}
-                  size="sm"
-                >
-                  Older runs
-                </ButtonLink>
-              </p>
-            )}
-          </Section>
+          <div className="mt-8 border-t border-line">
+            <FoldRow heading="h2" id="fails-like-people" title="Fails like people?" facts={likePeopleText(view)}>
+              <AgainstPeople view={view} />
+            </FoldRow>
+            <FoldRow heading="h2" id="memorisation" title="Memorisation gauge" facts={memoryText(view)}>
+              <MemorisationGauge view={view} />
+            </FoldRow>
+            <FoldRow
+              heading="h2"
+              id="runs"
+              title="Runs"
+              facts={`${view.runCount} of this edition${withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}`}
+              isOpen={single(search.cursor) !== undefined}
+            >
+              <p className="mb-3 text-muted">Numbers in the list are of one run alone, all its levels together.</p>
+              {view.runs.length === 0 ? (
+                <p className="text-muted">No runs in this condition.</p>
+              ) : (
+                <RunList runs={view.runs} titles={titles} />
+              )}
+              {view.nextCursor !== null && (
+                <p className="mt-4">
+                  <ButtonLink
+                    href={`${addressOf(`/boards/${suite}/${encodeURIComponent(id)}`, { condition, edition, cursor: view.nextCursor })}#runs`}
+                    size="sm"
+                  >
+                    Older runs
+                  </ButtonLink>
+                </p>
+              )}
+            </FoldRow>
+          </div>
         )}
         <p className="mt-10">
-          <ButtonLink
-            href={addressOf(`/boards/${suite}`, { condition: board.sections.length > 0 ? null : condition, edition })}
-          >
+          <ButtonLink href={addressOf(`/boards/${suite}`, { condition: ofSections ? null : condition, edition })}>
             Back to the board
           </ButtonLink>
         </p>
@@ -158,18 +182,25 @@ export default async function EntrantPage({ params, searchParams }: Props) {
 
 /** Other pages show other numbers for the same name: one level in a test's section, the newest run in the ranks. */
 const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind']; readonly hasSections: boolean }) => (
-  <p className="mb-6 max-w-text text-sm text-muted">
-    {kind === 'model' && 'Numbers are from all runs that ended, not only the newest. '}
-    {hasSections && 'In a table, a row is one level; “All” is all levels together. '}
-    At a level of a ladder, an interval takes each question for an independent trial. <IntervalKinds />
-  </p>
+  <Disclosure summary="Which numbers these are" className="text-sm">
+    <p className="max-w-text text-muted">
+      {kind === 'model' && 'Numbers are from all runs that ended, not only the newest. '}
+      {hasSections && 'In a table, a row is one level; “All” is all levels together. '}
+      At a level of a ladder, an interval takes each question for an independent trial. <IntervalKinds />
+    </p>
+  </Disclosure>
 );
 
-/** Narrow enough for two tables side by side. */
-const isNarrow = ({ measured }: EntrantView['tasks'][number]): boolean =>
-  measured === null || measured.columns.length <= 2;
+const hasNumbers = ({ cell, levels, measured }: EntrantView['tasks'][number]): boolean =>
+  cell !== null || (measured === null ? levels.length > 0 : measured.rows.length > 0);
 
-const entrantOf = ({ entrant, name, kind }: EntrantView) => ({ entrant, name, kind });
+/** By the table of all suites, which counts default conditions; undefined if it counts another edition. */
+async function leadOf(entrant: string, suite: string, edition: string | undefined): Promise<string | undefined> {
+  const overview = await getOverview(null);
+  return overview.columns.some((column) => column.suite === suite && column.edition === edition)
+    ? entrantWords(overview, entrant, suite)
+    : undefined;
+}
 
 async function load(suite: string, entrant: string, query: EntrantQuery) {
   const [view, board] = await foundOr404(Promise.all([getEntrant(suite, entrant, query), getBoard(suite, query)]));

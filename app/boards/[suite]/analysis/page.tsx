@@ -4,6 +4,7 @@ import { GapView } from '@/components/analysis/gap-view';
 import { TimesView } from '@/components/analysis/times-view';
 import { TradeView } from '@/components/analysis/trade-view';
 import { AXIS_WORDS } from '@/components/analysis/words';
+import type { Address } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
@@ -69,7 +70,7 @@ const factsOf = ({ task, condition }: Analysis): readonly string[] =>
 
 interface FoundProps {
   readonly view: Analysis;
-  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly address: Address;
 }
 
 function Found({ view, address }: FoundProps) {
@@ -153,9 +154,8 @@ const TimeNotes = () => (
 
 const TradeNotes = () => (
   <p className="mt-4 max-w-text text-sm text-muted">
-    On a ladder one level at a time: whoever comes further meets harder ones. Cost and tokens are what runs told, the
-    mean over questions of which they did, with Student’s t (spread from the bins). The front is of the values as they
-    stand; with their intervals others may belong to it. Whether a run’s cost is what its provider billed is for its
-    owner to know.
+    On a ladder one level at a time, because later levels are harder. Cost and tokens are what runs reported, the mean
+    over questions of which they did, with Student’s t (spread from the bins). The front uses the values without their
+    intervals, so other models may belong to it. Rung cannot check a cost that a run reports.
   </p>
 );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DiscordantItems } from '@/components/compare/discordant-items';
 import { EditionHeader } from '@/components/compare/edition-header';
-import { FilterForm } from '@/components/compare/filter-form';
+import { FilterForm, LevelsField } from '@/components/compare/filter-form';
 import { LadderDifferences } from '@/components/compare/ladder-differences';
 import { LevelDifferences } from '@/components/compare/level-differences';
 import { PairRows } from '@/components/compare/pair-rows';
@@ -59,8 +59,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         conditions={fields.conditions}
         condition={view?.a.condition ?? read?.query.condition ?? fields.conditions[0]?.condition ?? null}
         task={read?.query.task}
-        levels={single(search.levels)}
-        levelsWrong={read?.wrong.levels !== undefined}
+        last={<LevelsField asked={single(search.levels)} isWrong={read?.wrong.levels !== undefined} />}
         kept={{
           edition: read?.query.edition,
           'a.condition': read?.query['a.condition'],

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import type { Address } from '@/components/boards/format';
 import { formatCount, plural } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ClosedItems } from '@/components/compare/closed-items';
 import { EditionHeader } from '@/components/compare/edition-header';
-import { FilterForm } from '@/components/compare/filter-form';
+import { FilterForm, LevelsField } from '@/components/compare/filter-form';
 import { CellTable, ItemTable } from '@/components/compare/item-tables';
 import { MoreItems } from '@/components/compare/more-items';
 import { reasonWords } from '@/components/compare/words';
@@ -54,8 +55,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         conditions={view.conditions}
         condition={view.condition}
         task={read.query.task}
-        levels={single(search.levels)}
-        levelsWrong={read.wrong.levels !== undefined}
+        last={<LevelsField asked={single(search.levels)} isWrong={read.wrong.levels !== undefined} />}
         kept={{ edition: read.query.edition, sort: read.query.sort === 'models' ? undefined : read.query.sort }}
       />
       {view.reason !== null ? (
@@ -85,7 +85,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
 interface SingleProps {
   readonly view: Difficulty;
   readonly sort: keyof typeof SORTS;
-  readonly address: (changes: Record<string, string | null>) => string;
+  readonly address: Address;
 }
 
 function SingleItems({ view, sort, address }: SingleProps) {

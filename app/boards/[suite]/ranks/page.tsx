@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { formatCount, plural } from '@/components/boards/format';
+import { formatCount, formatSigned, plural } from '@/components/boards/format';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
-import { FilterForm } from '@/components/compare/filter-form';
+import { FilterForm, LevelsField } from '@/components/compare/filter-form';
 import { PeopleOverlapTable } from '@/components/compare/people-overlap';
 import { RankFigure } from '@/components/compare/rank-figure';
 import { peopleRows, rankBase, rankTableRows } from '@/components/compare/rank-rows';
 import { RankTable } from '@/components/compare/rank-table';
 import { type RankedSet, rankedItems, rankedNumber } from '@/components/compare/ranked-set';
-import { formatPoints, reasonWords } from '@/components/compare/words';
+import { reasonWords } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
@@ -64,8 +64,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
           conditions={view.conditions}
           condition={view.condition}
           task={query.task}
-          levels={single(search.levels)}
-          levelsWrong={read?.wrong.levels !== undefined}
+          last={<LevelsField asked={single(search.levels)} isWrong={read?.wrong.levels !== undefined} />}
           kept={{ edition: query.edition, with: query.with }}
         />
         {view.reason !== null ? (
@@ -107,7 +106,7 @@ function Ranked({ view, set, compareWith }: RankedProps) {
       <p className="mb-4 max-w-text">
         Of each model the <strong>newest complete run</strong> on {rankedItems(set)}.{' '}
         <span className="text-muted">
-          On the board, a model’s numbers take in all of its runs, and a test shows one level at a time.
+          On the board, a model’s numbers include all of its runs, and a test shows one level at a time.
         </span>
       </p>
       <RankFigure title={`${suiteTitle}: ranks`} rows={rows} base={base} of={of} />
@@ -120,9 +119,9 @@ function Ranked({ view, set, compareWith }: RankedProps) {
       </Section>
       <Section title="Models and people" id="people">
         <p className="mb-4 max-w-text text-sm text-muted">
-          Whether a model errs on the items on which many people do: correlation of its errors with the share of people
-          who err, over items, at each person’s first meeting with an item. The models shown first, at most twelve. You
-          can name others in the address as with=a,b.
+          Does a model err on the items on which many people err? The table has the correlation of its errors with the
+          share of people who err, over items. Only a person’s first answer to an item counts. The table shows the first
+          twelve models. Name others in the address as with=a,b.
         </p>
         {view.people.length === 0 ? (
           <PeopleOverlapTable view={view} />
@@ -145,12 +144,12 @@ function RankNotes({ view }: { readonly view: Ranking }) {
     <p className="mt-3 max-w-text text-sm text-muted">
       A dot is the rank by score, the line all ranks that are possible: exact McNemar tests of all{' '}
       {formatCount((view.rows.length * (view.rows.length - 1)) / 2)} pairs on {plural(view.n, 'item')}, corrected by
-      Holm, so that all lines hold together at 95 %. Equal scores share a rank, and stand by name. A tie group holds
-      whoever is not told apart from its first; its members may differ from one another.{' '}
+      Holm, so that all lines hold together at 95 %. Models with equal scores share a rank, in the order of their names.
+      A tie group has the models that do not differ significantly from its first. They may differ from each other.{' '}
       {view.smallestDifference !== null && (
         <>
-          Differences under {formatPoints(view.smallestDifference).replace('+', '')} points cannot be seen with so many
-          items (80 % of repetitions, one pair by itself, at the median spread).{' '}
+          So many items do not show differences under {formatSigned(view.smallestDifference, 'share').replace('+', '')}{' '}
+          points (80 % power, one pair, at the median spread).{' '}
         </>
       )}
       People answer other items and have no rank here.
@@ -163,10 +162,9 @@ function Unranked({ view }: { readonly view: Ranking }) {
     <>
       <Disclosure summary={`The ${plural(view.n, 'item')}, and which run stands for a model`} className="mt-4">
         <p className="max-w-text text-sm">
-          Of each model the newest complete run that asked all of these items:{' '}
-          {view.cells.map(({ title, level, items }) => `${title}, level ${level}: ${items}`).join('; ')}. Of the sets
-          that runs went through it is the one that makes use of most answers. The table says how many such runs each
-          model made.
+          The newest complete run of each model that asked all of these items:{' '}
+          {view.cells.map(({ title, level, items }) => `${title}, level ${level}: ${items}`).join('; ')}. Of all sets
+          that runs completed, this one uses the most answers. The table says how many such runs each model made.
         </p>
       </Disclosure>
       {view.unranked.length > 0 && (

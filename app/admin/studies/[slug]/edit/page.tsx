@@ -1,16 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { StudyEditor } from '@/components/admin/editor/study-editor';
-import { StudyHeader } from '@/components/admin/study-header';
-import { StudyState } from '@/components/admin/study-state';
+import { StudyFrame } from '@/components/admin/study-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { Page } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
-import { readStudy } from '@/lib/server/play/studies';
-import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
-import { newestVersion } from '@/lib/server/studies/editor/study-acts';
+import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { listTaskChoices } from '@/lib/server/studies/editor/task-choices';
+import { may } from '@/lib/wire/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Configuration of a study', robots: { index: false } };
@@ -20,26 +16,21 @@ interface Props {
 }
 
 export default async function EditPage({ params }: Props) {
-  const { slug } = await params;
-  const user = await requirePageStudyReader(`/admin/studies/${slug}/edit`);
-  const study = await orNotFound(readStudy(slug));
-  const [version, tasks] = await Promise.all([newestVersion(study.id), listTaskChoices()]);
+  const page = await readStudyPage(params, '/edit');
+  const { slug, access, newest: version } = page;
+  const tasks = await listTaskChoices();
   const isDraft = version.state === 'draft';
   return (
-    <Page>
-      <StudyHeader
-        slug={slug}
-        title={study.title}
-        at="/edit"
-        role={user.role}
-        state={<StudyState state={version.state} />}
-        lead={
-          isDraft
-            ? `Version ${version.number}, a draft: it is saved as you work.`
-            : `Version ${version.number}, frozen when it was opened.`
-        }
-        actions={isAdmin(user) && <ButtonLink href={`/admin/studies/${slug}/preview`}>Preview</ButtonLink>}
-      />
+    <StudyFrame
+      of={page}
+      at="/edit"
+      lead={
+        isDraft
+          ? `Version ${version.number}, a draft: it is saved as you work.`
+          : `Version ${version.number}, frozen when it was opened.`
+      }
+      actions={may(access, 'editor') && <ButtonLink href={`/admin/studies/${slug}/preview`}>Preview</ButtonLink>}
+    >
       {!isDraft && (
         <Callout className="mb-6" title="Frozen">
           <p>
@@ -66,9 +57,9 @@ export default async function EditPage({ params }: Props) {
           levels: { last: levels.last, meaning: levels.meaning },
           size,
         }))}
-        canEdit={isDraft && isAdmin(user)}
+        canEdit={isDraft && may(access, 'editor')}
         isDraft={isDraft}
       />
-    </Page>
+    </StudyFrame>
   );
 }

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next';
 import { PeopleTable } from '@/components/admin/people-table';
-import { StudyHeader } from '@/components/admin/study-header';
+import { StudyFrame } from '@/components/admin/study-frame';
 import { AutoRefresh } from '@/components/boards/auto-refresh';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink } from '@/components/ui/button';
-import { Page } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
 import { single } from '@/lib/server/boards/pages/query';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { readStudy } from '@/lib/server/play/studies';
 import { listPeople } from '@/lib/server/studies/editor/list-people';
-import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { listPeople as peopleQuery } from '@/lib/wire/study-admin';
+import { may } from '@/lib/wire/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'People of a study', robots: { index: false } };
@@ -32,28 +30,24 @@ interface Props {
 }
 
 export default async function PeoplePage({ params, searchParams }: Props) {
-  const { slug } = await params;
-  const user = await requirePageStudyReader(`/admin/studies/${slug}/people`);
-  const study = await orNotFound(readStudy(slug));
+  const page = await readStudyPage(params, '/people');
+  const { slug, access } = page;
   const search = await searchParams;
   const cursor = single(search.cursor);
   const query = peopleQuery.catch({ show: 'all' }).parse({ show: single(search.show), cursor });
   // A cursor that someone made up shows the newest page rather than an error.
-  const page = await listPeople(slug, query, isAdmin(user)).catch(() =>
-    listPeople(slug, { show: query.show }, isAdmin(user)),
+  const listed = await listPeople(slug, query, may(access, 'editor')).catch(() =>
+    listPeople(slug, { show: query.show }, may(access, 'editor')),
   );
   const titles = new Map((await listTasks()).map(({ id, title }) => [id, title]));
   const base = `/admin/studies/${slug}/people`;
   return (
-    <Page>
-      <StudyHeader
-        slug={slug}
-        title={study.title}
-        at="/people"
-        role={user.role}
-        lead="Who takes part, last active first. There are no names here, and no recruiter’s ids."
-        actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
-      />
+    <StudyFrame
+      of={page}
+      at="/people"
+      lead="Who takes part, last active first. There are no names here, and no recruiter’s ids."
+      actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
+    >
       <ViewLinks
         label="Show"
         className="mb-4 w-fit max-w-full overflow-x-auto"
@@ -63,19 +57,19 @@ export default async function PeoplePage({ params, searchParams }: Props) {
           current: filter === query.show,
         }))}
       />
-      <PeopleTable people={page.people} titles={titles} showsLinks={isAdmin(user)} />
+      <PeopleTable people={listed.people} titles={titles} showsLinks={may(access, 'editor')} />
       <p className="mt-4 flex gap-3">
         {cursor !== undefined && (
           <ButtonLink href={`${base}?show=${query.show}`} size="sm">
             Newest
           </ButtonLink>
         )}
-        {page.nextCursor !== null && (
-          <ButtonLink href={`${base}?show=${query.show}&cursor=${page.nextCursor}`} size="sm">
+        {listed.nextCursor !== null && (
+          <ButtonLink href={`${base}?show=${query.show}&cursor=${listed.nextCursor}`} size="sm">
             Older
           </ButtonLink>
         )}
       </p>
-    </Page>
+    </StudyFrame>
   );
 }

@@ -1,14 +1,10 @@
 import type { Metadata } from 'next';
 import { PreviewStart } from '@/components/admin/preview-start';
-import { StudyHeader } from '@/components/admin/study-header';
-import { StudyState } from '@/components/admin/study-state';
+import { StudyFrame } from '@/components/admin/study-frame';
 import { Markdown } from '@/components/study/markdown';
-import { Page } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
-import { readStudy } from '@/lib/server/play/studies';
-import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
-import { newestVersion } from '@/lib/server/studies/editor/study-acts';
+import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import type { StudyConfig, StudyLanguage } from '@/lib/wire/study';
+import { may } from '@/lib/wire/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Preview of a study', robots: { index: false } };
@@ -19,21 +15,16 @@ interface Props {
 
 /** What the page of a link says, in each language, and the start of a way through that counts nowhere. */
 export default async function PreviewPage({ params }: Props) {
-  const { slug } = await params;
-  const user = await requirePageStudyReader(`/admin/studies/${slug}/preview`);
-  const study = await orNotFound(readStudy(slug));
-  const { number, state, config } = await newestVersion(study.id);
+  const page = await readStudyPage(params, '/preview');
+  const { slug, access } = page;
+  const { number, config } = page.newest;
   return (
-    <Page>
-      <StudyHeader
-        slug={slug}
-        title={study.title}
-        at=""
-        role={user.role}
-        state={<StudyState state={state} />}
-        lead={`Preview of version ${number}. First what people read before they agree; then you play it as they would, in this browser.`}
-      />
-      {isAdmin(user) && (
+    <StudyFrame
+      of={page}
+      at=""
+      lead={`Preview of version ${number}. First what people read before they agree; then you play it as they would, in this browser.`}
+    >
+      {may(access, 'editor') && (
         <PreviewStart
           slug={slug}
           version={number}
@@ -46,7 +37,7 @@ export default async function PreviewPage({ params }: Props) {
           <Texts key={language} config={config} language={language} />
         ))}
       </div>
-    </Page>
+    </StudyFrame>
   );
 }
 

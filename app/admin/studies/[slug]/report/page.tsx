@@ -1,15 +1,10 @@
 import type { Metadata } from 'next';
 import { AIM_FIELDS, PeopleNeeded } from '@/components/admin/people-needed';
 import { ReportCardTable } from '@/components/admin/report-card-table';
-import { StudyHeader } from '@/components/admin/study-header';
-import { StudyState } from '@/components/admin/study-state';
-import { Page } from '@/components/ui/page';
-import { requirePageUser } from '@/lib/server/accounts/auth/session';
+import { StudyFrame } from '@/components/admin/study-frame';
 import { single } from '@/lib/server/boards/pages/query';
-import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { listVersions, readStudy } from '@/lib/server/play/studies';
-import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
 import { peopleNeeded } from '@/lib/server/studies/editor/people-needed';
+import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { readReportCard } from '@/lib/server/studies/editor/study-results';
 import type { Aims } from '@/lib/wire/people-needed';
 
@@ -22,30 +17,18 @@ interface Props {
 }
 
 export default async function ReportPage({ params, searchParams }: Props) {
-  const { slug } = await params;
-  const user = await requirePageUser(`/admin/studies/${slug}/report`);
-  const study = await orNotFound(readStudy(slug));
+  const page = await readStudyPage(params, '/report');
   const values = aimsIn(await searchParams);
-  const [[newest], card, tasks] = await Promise.all([listVersions(study.id), readReportCard(slug), listTasks()]);
+  const card = await readReportCard(page.slug);
   return (
-    <Page>
-      <StudyHeader
-        slug={slug}
-        title={study.title}
-        at="/report"
-        role={user.role}
-        state={newest && <StudyState state={newest.state} />}
-        lead="What a report of a human baseline should say (Wei et al. 2025), of people who agreed to publication. Exports hold the same card."
-      />
+    <StudyFrame
+      of={page}
+      at="/report"
+      lead="What a report of a human baseline should say (Wei et al. 2025), of people who agreed to publication. Exports hold the same card."
+    >
       <ReportCardTable card={card} />
-      {newest && (
-        <PeopleNeeded
-          rows={await peopleNeeded(newest.config, aimsOf(values))}
-          titles={new Map(tasks.map(({ id, title }) => [id, title]))}
-          values={values}
-        />
-      )}
-    </Page>
+      <PeopleNeeded rows={await peopleNeeded(page.newest.config, aimsOf(values))} values={values} />
+    </StudyFrame>
   );
 }
 

@@ -1,19 +1,21 @@
 import type { Metadata } from 'next';
+import { Releases } from '@/app/admin/exports/releases';
 import { ResultTables } from '@/components/admin/result-tables';
 import { RulesTrial } from '@/components/admin/rules-trial';
-import { StudyHeader } from '@/components/admin/study-header';
-import { StudyState } from '@/components/admin/study-state';
+import { StudyFrame } from '@/components/admin/study-frame';
 import { formatCount } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Callout } from '@/components/ui/callout';
-import { Page, Section } from '@/components/ui/page';
-import { requirePageUser } from '@/lib/server/accounts/auth/session';
+import { Section } from '@/components/ui/page';
 import { naturalOf, single } from '@/lib/server/boards/pages/query';
+import { listReleases } from '@/lib/server/data/exports/releases/release-store';
+import { viewRelease } from '@/lib/server/data/exports/releases/view-release';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { listVersions, readStudy } from '@/lib/server/play/studies';
-import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { readStudyResults } from '@/lib/server/studies/editor/study-results';
+import { asksShared } from '@/lib/wire/study';
 import { ROW_SCOPES, type RowScope } from '@/lib/wire/study-admin';
+import { may } from '@/lib/wire/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Results of a study', robots: { index: false } };
@@ -30,28 +32,25 @@ interface Props {
 }
 
 export default async function ResultsPage({ params, searchParams }: Props) {
-  const { slug } = await params;
-  const user = await requirePageUser(`/admin/studies/${slug}/results`);
-  const study = await orNotFound(readStudy(slug));
+  const page = await readStudyPage(params, '/results');
+  const { slug, access, study, versions, newest } = page;
   const search = await searchParams;
   const whose = ROW_SCOPES.find((name) => name === single(search.whose)) ?? 'everyone';
-  const versions = await listVersions(study.id);
   const asked = naturalOf(single(search.version));
   const version = versions.find(({ number }) => number === asked)?.number ?? null;
-  const [{ results }, tasks] = await Promise.all([readStudyResults(slug, { whose, version }), listTasks()]);
+  const [{ results, withheld }, tasks] = await Promise.all([
+    readStudyResults(slug, { whose, version }, access),
+    listTasks(),
+  ]);
   const hrefOf = (change: { readonly whose?: RowScope; readonly version?: number | null }) =>
     addressOf(slug, { whose, version, ...change });
-  const newest = versions[0];
+  const mayDownload = access.isSiteAdmin || !versions.some(({ config }) => asksShared(config));
   return (
-    <Page>
-      <StudyHeader
-        slug={slug}
-        title={study.title}
-        at="/results"
-        role={user.role}
-        state={newest && <StudyState state={newest.state} />}
-        lead="All rows next to valid rows, computed each time you open this page. Exports hold the same numbers."
-      />
+    <StudyFrame
+      of={page}
+      at="/results"
+      lead="All rows next to valid rows, computed each time you open this page. Exports hold the same numbers."
+    >
       <div className="mb-8 flex flex-wrap gap-3">
         <ViewLinks
           label="Whose numbers"
@@ -87,19 +86,38 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         <strong>{formatCount(results.trials)}</strong> answers to main questions, of which{' '}
         <strong>{formatCount(results.valid_trials)}</strong> are valid.
       </p>
+      {withheld > 0 && (
+        <p className="mb-6 max-w-text text-muted">
+          {withheld === 1 ? 'One row is' : `${formatCount(withheld)} rows are`} left out: models get the same items, and
+          so few answers would show which are right. Only admins of this site see {withheld === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       <ResultTables results={results} titles={new Map(tasks.map(({ id, title }) => [id, title]))} />
-      {user.role !== 'viewer' && newest && (
-        <Section title="Try other rules of exclusion" id="rules">
-          <RulesTrial
-            slug={slug}
-            whose={whose}
-            rules={newest.config.quality}
-            isDraft={newest.state === 'draft'}
-            version={newest.number}
+      <Section title="Try other rules of exclusion" id="rules">
+        <RulesTrial
+          slug={slug}
+          whose={whose}
+          rules={newest.config.quality}
+          isDraft={newest.state === 'draft'}
+          version={newest.number}
+        />
+      </Section>
+      {may(access, 'editor') && (
+        <Section title="Data" id="data">
+          {!mayDownload && (
+            <p className="mb-4 max-w-text text-muted">
+              This study asks shared items, and its files hold their right answers. Only admins of this site can
+              download them.
+            </p>
+          )}
+          <Releases
+            study={{ slug, title: study.title }}
+            releases={(await listReleases(study.id)).map(viewRelease)}
+            mayDownload={mayDownload}
           />
         </Section>
       )}
-    </Page>
+    </StudyFrame>
   );
 }
 

@@ -13,7 +13,6 @@ import { editionOf, type Search } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { listReplications } from '@/lib/server/boards/replications/list';
 import { getReplication } from '@/lib/server/boards/replications/replications';
-import { siteAddress } from '@/lib/server/models/runs/site-address';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { viewSource } from '../../../figure-sources';
 
@@ -71,7 +70,7 @@ export default async function ReplicationPage(props: Props) {
           shown={edition?.id}
           hrefOf={(other) => addressOf(replicationPath(suite, id), { edition: other })}
         />
-        <ReplicationView table={table} others={listReplications(suite)} server={await siteAddress()} />
+        <ReplicationView table={table} others={listReplications(suite)} />
       </Page>
     </FigureSourceProvider>
   );

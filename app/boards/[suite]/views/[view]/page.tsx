@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { RunCommand } from '@/components/boards/run-command';
 import { BreakdownContent } from '@/components/boards/views/breakdown-view';
 import { CorrelationContent } from '@/components/boards/views/correlation-view';
 import { hasPoints, SizeContent } from '@/components/boards/views/size-view';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { SiteOrigin } from '@/components/ui/site-origin';
 import { getBoardAnalysis } from '@/lib/server/boards/pages/board-views';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { BoardAnalysis } from '@/lib/wire/board-views';
@@ -52,12 +52,8 @@ function Content({ view: { result, title, suite } }: { readonly view: BoardAnaly
   if (isEmpty(result))
     return (
       <Callout title="No results yet">
-        <p>
-          This analysis needs whole fixed sets of the suite. Start a run:{' '}
-          <code>
-            rung run --suite {suite} --protocol set --model NAME --base-url URL --server <SiteOrigin />
-          </code>
-        </p>
+        <p>This analysis needs whole fixed sets of the suite. Start a run:</p>
+        <RunCommand run={`--suite ${suite} --protocol set`} />
       </Callout>
     );
   switch (result.kind) {

@@ -5,7 +5,7 @@ import { listLinkViews, makeLinks } from '@/lib/server/studies/editor/study-link
 
 export const dynamic = 'force-dynamic';
 
-/** Admins only, because links let people in and labels may name them. */
+/** Editors only, because links let people in and labels may name them. */
 export const GET = apiRoute('GET /api/v1/admin/studies/{slug}/links', async ({ request, params }) => ({
   body: { links: await listLinkViews(params.slug, baseUrlOf(request)) },
 }));

@@ -1,9 +1,9 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { isAdmin } from '@/lib/server/accounts/auth/roles';
 import { listPeople } from '@/lib/server/studies/editor/list-people';
+import { may } from '@/lib/wire/study-team';
 
 export const dynamic = 'force-dynamic';
 
 export const GET = apiRoute('GET /api/v1/admin/studies/{slug}/people', async ({ who, params, query: filter }) => ({
-  body: await listPeople(params.slug, filter, isAdmin(who)),
+  body: await listPeople(params.slug, filter, may(who.access, 'editor')),
 }));

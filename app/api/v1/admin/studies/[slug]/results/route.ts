@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic';
 
 export const GET = apiRoute(
   'GET /api/v1/admin/studies/{slug}/results',
-  async ({ params, query: { whose, version } }) => ({
-    body: await readStudyResults(params.slug, { whose, version: version ?? null }),
+  async ({ who, params, query: { whose, version } }) => ({
+    body: await readStudyResults(params.slug, { whose, version: version ?? null }, who.access),
   }),
 );

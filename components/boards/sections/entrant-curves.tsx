@@ -1,0 +1,30 @@
+import type { FigureRow } from '@/components/figures/figure-data';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { COURSE_NAMES } from '../format';
+import { type Curve, CurvePanel, type CurvePanelProps, xsOf } from './curve-panel';
+import { type GridPanel, PanelGrid } from './panel-grid';
+import { shareDomain } from './share-domain';
+
+export interface EntrantCurvesProps extends Pick<CurvePanelProps, 'unit' | 'xNames' | 'xTitle' | 'xWord'> {
+  readonly title: string;
+  readonly rows: readonly FigureRow[];
+  readonly panels: readonly (Omit<GridPanel, 'content'> & { readonly curves: readonly Curve[] })[];
+}
+
+/** A panel of curves for each entrant and course, all on one scale. */
+export function EntrantCurves({ title, rows, panels, ...axes }: EntrantCurvesProps) {
+  const all = panels.flatMap(({ curves }) => curves);
+  const shared = { ...axes, domain: shareDomain(all), xs: axes.xNames?.map((_, index) => index) ?? xsOf(all) };
+  return (
+    <FigureFrame title={title} rows={rows}>
+      <PanelGrid
+        panels={panels.map(({ curves, ...whose }) => ({
+          ...whose,
+          content: (
+            <CurvePanel title={`${title}: ${whose.name}, ${COURSE_NAMES[whose.course]}`} curves={curves} {...shared} />
+          ),
+        }))}
+      />
+    </FigureFrame>
+  );
+}

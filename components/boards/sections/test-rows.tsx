@@ -1,0 +1,224 @@
+import { ChevronDown } from 'lucide-react';
+import Link from 'next/link';
+import type { FigureRow } from '@/components/figures/figure-data';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { Sign } from '@/components/figures/signs';
+import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/board';
+import type { OverviewVerdict } from '@/lib/wire/overview';
+import { ofMeasure } from '../estimate';
+import { curveRows, reportedMeasureRows } from '../figure-rows';
+import { entrantPath, formatEstimate, formatRange, formatSigned, formatSignedRange } from '../format';
+import type { ShownBoard } from '../shown-board';
+import { type ShownLevel, shownLevel } from './levels';
+import { orderRows } from './order';
+import { perSection } from './per-section';
+import { TestDetails } from './test-details';
+import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
+
+export interface TestRowsProps {
+  readonly board: ShownBoard;
+  /** The level asked for in the address, by section. */
+  readonly levels: Readonly<Record<string, string | undefined>>;
+  readonly testAddress: (section: string) => string;
+  /** People against the best model at the level that is shown. */
+  readonly verdictOf: (section: BoardSection, level: ShownLevel) => OverviewVerdict;
+}
+
+interface Test {
+  readonly section: BoardSection;
+  readonly level: ShownLevel;
+  readonly content: StripContent;
+  readonly best: SectionRow | undefined;
+  readonly drawn: readonly FigureRow[];
+  readonly verdict: OverviewVerdict;
+}
+
+const partsOf = perSection((section, level) => {
+  const content = stripContent(section, level);
+  const { rows, reported } = content;
+  return {
+    content,
+    best: orderRows(
+      rows.filter(({ kind }) => kind === 'model'),
+      section.columns[0],
+    )[0],
+    drawn: [...curveRows(section, rows, section.columns.slice(0, 1)), ...reportedMeasureRows(section, reported)],
+  };
+});
+
+const GRID =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 pr-11 pl-3 sm:pl-4 md:grid-cols-[minmax(0,1.5fr)_6rem_minmax(0,1.5fr)_6.5rem_minmax(0,2.2fr)]';
+
+/** All tests of a board, one line each that opens. Equal units share a scale. */
+export function TestRows({ board, levels, testAddress, verdictOf }: TestRowsProps) {
+  const tests = board.sections.map((section): Test => {
+    const level = shownLevel(section, levels[section.id]);
+    return { section, level, ...partsOf(section, level), verdict: verdictOf(section, level) };
+  });
+  const domains = domainsOf(tests);
+  return (
+    <section aria-labelledby="tests">
+      <h2 id="tests" className="sr-only">
+        Tests
+      </h2>
+      <FigureFrame title={`${board.suiteTitle}: all tests`} rows={tests.flatMap(({ drawn }) => drawn)}>
+        <div className="rounded-lg border border-line bg-surface">
+          <p className={`${GRID} py-2 text-sm text-muted max-md:hidden`}>
+            <span>Test</span>
+            <span className="text-right">People</span>
+            <span>Best model</span>
+            <span className="text-right">Gap, points</span>
+            <span>Every model a dot; band: people</span>
+          </p>
+          <ul className="divide-y divide-line border-t border-line max-md:border-0">
+            {tests.map((test, index) => {
+              const unit = unitOf(test.section);
+              const before = tests[index - 1];
+              return (
+                <TestRow
+                  key={test.section.id}
+                  board={board}
+                  test={test}
+                  href={testAddress(test.section.id)}
+                  domain={domains.get(unit) ?? [0, 1]}
+                  hasAxis={before === undefined || unitOf(before.section) !== unit || !isDrawn(before.content)}
+                />
+              );
+            })}
+          </ul>
+        </div>
+      </FigureFrame>
+    </section>
+  );
+}
+
+interface TestRowProps {
+  readonly board: ShownBoard;
+  readonly test: Test;
+  readonly href: string;
+  readonly domain: readonly [number, number];
+  /** The first line of its scale. */
+  readonly hasAxis: boolean;
+}
+
+function TestRow({ board, test, href, domain, hasAxis }: TestRowProps) {
+  const { section, level, content, best } = test;
+  const people = content.rows.find(({ kind }) => kind === 'human');
+  const isMeasured = people !== undefined || best !== undefined;
+  return (
+    <li className="relative has-[details[open]]:bg-accent-soft">
+      <div className={`${GRID} py-1.5`}>
+        <span className="min-w-0">
+          <Link
+            href={href}
+            className="inline-flex min-h-6 items-center rounded-sm font-medium underline decoration-edge/50 underline-offset-4 hover:decoration-accent"
+          >
+            {section.title}
+          </Link>
+          <span className={`cell-small ${isMeasured ? 'max-md:hidden' : ''}`}>{factsOf(section, level, content)}</span>
+        </span>
+        <Shown measure={people?.measures[0]} className="text-right text-human max-md:hidden" />
+        <span className="flex min-w-0 items-baseline gap-2 max-md:hidden">
+          {best !== undefined && (
+            <>
+              <Sign marked={{ kind: 'model', provenance: 'measured', slot: 0 }} />
+              <span className="min-w-0">
+                <Link
+                  href={entrantPath(board.suite, best.entrant, section.condition, board.linkEdition)}
+                  className="link inline-flex min-h-6 items-center text-sm wrap-anywhere"
+                >
+                  {best.name}
+                </Link>
+                <Shown measure={best.measures[0]} className="block" />
+              </span>
+            </>
+          )}
+        </span>
+        <Gap verdict={test.verdict} unit={unitOf(section)} />
+        {isMeasured && <span className="cell-small col-span-2 md:hidden">{phoneText(people, best)}</span>}
+        <div className="max-md:order-1 max-md:col-span-2">
+          {isDrawn(content) && (
+            <>
+              {hasAxis && <StripAxis domain={domain} unit={unitOf(section)} />}
+              <TestStrip content={content} domain={domain} />
+            </>
+          )}
+        </div>
+      </div>
+      <details className="group">
+        {/* Not around the line: a button holds no links. */}
+        <summary className="absolute top-0 right-0 grid h-12 w-11 list-none place-items-center rounded-md [&::-webkit-details-marker]:hidden">
+          <span className="sr-only">Details of {section.title}</span>
+          <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <TestDetails board={board} section={section} level={level} href={href} />
+      </details>
+    </li>
+  );
+}
+
+function Shown({ measure, className }: { readonly measure: MeasureView | undefined; readonly className: string }) {
+  if (measure === undefined) return <span className={className} />;
+  const estimate = ofMeasure(measure);
+  return (
+    <span className={`tabular leading-tight ${className}`}>
+      <strong className="font-semibold">{formatEstimate(estimate).replace(' %', '')}</strong>{' '}
+      <span className="text-xs text-muted">{formatRange(estimate)}</span>
+    </span>
+  );
+}
+
+/** `People 88.0 %, Some Model 66.2 %`: on a phone in place of three columns; the opened row says the rest. */
+const phoneText = (people: SectionRow | undefined, best: SectionRow | undefined): string =>
+  [people, best]
+    .flatMap((row) => (row?.measures[0] === undefined ? [] : [`${row.name} ${formatEstimate(row.measures[0])}`]))
+    .join(', ');
+
+const LEADS = { people: 'people lead', models: 'model leads', none: 'could be chance' } as const;
+
+/** People minus the best model. */
+interface GapProps {
+  readonly verdict: OverviewVerdict;
+  readonly unit: MeasureView['unit'];
+}
+
+function Gap({ verdict: { difference, leader }, unit }: GapProps) {
+  if (difference === null || leader === null) return <span />;
+  return (
+    <span
+      className={`tabular text-right leading-tight max-md:flex max-md:items-baseline max-md:gap-1.5 ${leader === 'people' ? 'text-human' : ''}`}
+    >
+      <strong className="font-semibold">{formatSigned(difference.value, unit)}</strong>
+      <span className="cell-small max-md:hidden">{formatSignedRange(difference, unit)}</span>
+      <span className="block text-xs">{LEADS[leader]}</span>
+    </span>
+  );
+}
+
+const unitOf = ({ columns }: BoardSection): MeasureView['unit'] => columns[0]?.unit ?? 'share';
+const isDrawn = ({ rows, reported }: StripContent): boolean => rows.length + reported.length > 0;
+
+function domainsOf(tests: readonly Test[]) {
+  const units = [...new Set(tests.map(({ section }) => unitOf(section)))];
+  return new Map(
+    units.map((unit) => {
+      const own = tests.filter(({ section }) => unitOf(section) === unit);
+      return [unit, stripDomain(own.map(({ content }) => content))] as const;
+    }),
+  );
+}
+
+/** `Accuracy, level 1`, and who is missing. */
+function factsOf(section: BoardSection, level: ShownLevel, { rows, reported, course }: StripContent): string {
+  if (rows.length === 0) {
+    if (reported.length > 0) return 'not measured here; as the paper reports';
+    return section.reported.values.length > 0 ? 'not measured; the paper’s numbers are on its page' : 'not measured';
+  }
+  const isOnLadders = section.rows.some(({ kind }) => kind === 'human') && !rows.some(({ kind }) => kind === 'human');
+  return [
+    section.columns[0]?.title ?? '',
+    level === null ? 'all levels' : `level ${level}`,
+    ...(course === 'ladder' ? ['ladders'] : []),
+    ...(isOnLadders ? ['people on ladders'] : []),
+  ].join(', ');
+}

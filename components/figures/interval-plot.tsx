@@ -1,0 +1,215 @@
+import { scaleLinear } from '@visx/scale';
+import Link from 'next/link';
+import { estimateText, formatEstimate, formatSigned, formatValue } from '@/components/boards/format';
+import type { Estimate, Unit } from '@/lib/wire/estimate';
+import { Guessing, Mark, type Marked, strokeOf } from './signs';
+
+const WIDTH = 340;
+const LABEL_LETTERS = 22;
+const DETAIL_LETTERS = 34;
+const PLOT = { left: 140, right: WIDTH - 10 } as const;
+/** Where every row has one number, it is printed before the line. */
+const VALUE = { x: 172, left: 184 } as const;
+const MARK_PX = 9;
+const ROW_PX = 22;
+/** A link needs 24 px (WCAG 2.5.8). */
+const LINK_ROW_PX = 25;
+const TWO_LINES_PX = 34;
+const HEAD_PX = 34;
+
+export interface PlotMark extends Marked {
+  readonly estimate: Estimate;
+  readonly isHollow?: boolean;
+}
+
+/** What the marks of a row are next to. */
+interface PlotPeople {
+  readonly estimate: Estimate;
+  /** The middle half; `high` null: open above. Without it, the interval is drawn. */
+  readonly middle: { readonly low: number; readonly high: number | null } | null;
+}
+
+export interface PlotRow {
+  readonly label: string;
+  /** Below the label. */
+  readonly detail?: string;
+  readonly marks: readonly PlotMark[];
+  readonly href?: string;
+  readonly people?: PlotPeople | null;
+  /** What guessing gives, if it differs by row. */
+  readonly chance?: number | null;
+}
+
+export interface IntervalPlotProps {
+  readonly title: string;
+  readonly rows: readonly PlotRow[];
+  readonly domain: readonly [number, number];
+  readonly unit: Unit;
+  /** What guessing gives. */
+  readonly chance?: number | null;
+  /** Differences: numbers have their sign. */
+  readonly isSigned?: boolean;
+}
+
+/** Rows of numbers with their 95 % intervals on one scale. */
+export function IntervalPlot({ title, rows, domain, unit, chance = null, isSigned = false }: IntervalPlotProps) {
+  const hasValues = rows.every(({ marks }) => marks.length <= 1) && rows.some(({ marks }) => marks.length === 1);
+  const printed = (estimate: Estimate): string =>
+    isSigned ? formatSigned(estimate.value ?? 0, unit) : formatEstimate(estimate).replace(' %', '');
+  const hasLinks = rows.some(({ href }) => href !== undefined);
+  const scale = scaleLinear({ domain: [...domain], range: [hasValues ? VALUE.left : PLOT.left, PLOT.right] });
+  const at = (value: number) => Math.round(scale(Math.min(domain[1], Math.max(domain[0], value))) * 10) / 10;
+  const ticks = scale.ticks(hasValues ? 3 : 4).filter((tick) => unit !== 'count' || Number.isInteger(tick));
+  let bottom = HEAD_PX;
+  const placed = rows.map((row) => {
+    const least = row.detail !== undefined ? TWO_LINES_PX : hasLinks ? LINK_ROW_PX : ROW_PX;
+    const height = Math.max(least, MARK_PX * row.marks.length + 6);
+    bottom += height;
+    return { ...row, height, y: bottom - height / 2 };
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${bottom + 4}`}
+      className="h-auto w-full"
+      role={hasLinks ? 'group' : 'img'}
+      aria-label={describe(title, rows)}
+    >
+      <text x={0} y={13} className="fill-ink text-[13px] font-semibold">
+        {title}
+      </text>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${at(tick)} ${HEAD_PX}V${bottom}`} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
+          <text x={at(tick)} y={HEAD_PX - 5} textAnchor="middle" className="tabular fill-muted text-[10px]">
+            {tickText(tick, unit)}
+          </text>
+        </g>
+      ))}
+      {chance !== null && <Guessing path={`M${at(chance)} ${HEAD_PX}V${bottom}`} />}
+      {placed.map(({ label, detail, marks, href, people = null, chance: ofRow = null, height, y }) => (
+        <g key={y}>
+          {people !== null && <People people={people} at={at} y={y} height={height} top={domain[1]} />}
+          {ofRow !== null && <Guessing path={`M${at(ofRow)} ${y - height / 2}v${height}`} />}
+          <Label label={label} href={href} isOfPeople={isOfPeople(marks)} y={detail === undefined ? y : y - 6} />
+          {detail !== undefined && (
+            <text x={0} y={y + 11} className="tabular fill-muted text-[9.5px]">
+              <Shortened text={detail} most={DETAIL_LETTERS} />
+            </text>
+          )}
+          {hasValues && marks[0]?.estimate.value != null && (
+            <text x={VALUE.x} y={y + 4} textAnchor="end" className="tabular fill-ink text-[11px] font-semibold">
+              {printed(marks[0].estimate)}
+            </text>
+          )}
+          {marks.map((mark, place) => (
+            <Interval
+              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+              key={place}
+              mark={mark}
+              at={at}
+              y={y + MARK_PX * (place - (marks.length - 1) / 2)}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface LabelProps {
+  readonly label: string;
+  readonly href: string | undefined;
+  readonly isOfPeople: boolean;
+  readonly y: number;
+}
+
+function Label({ label, href, isOfPeople, y }: LabelProps) {
+  const text = (
+    <text
+      x={0}
+      y={y + 4}
+      className={`text-[11px] ${isOfPeople ? 'fill-human' : href === undefined ? 'fill-ink' : 'fill-accent'}`}
+    >
+      <Shortened text={label} most={LABEL_LETTERS} />
+    </text>
+  );
+  if (href === undefined) return text;
+  return (
+    <Link href={href} className="hover:underline">
+      <rect y={y - LINK_ROW_PX / 2} width={PLOT.left} height={LINK_ROW_PX} fill="none" pointerEvents="all" />
+      {text}
+    </Link>
+  );
+}
+
+/** Within a `text`. */
+const Shortened = ({ text, most }: { readonly text: string; readonly most: number }) =>
+  text.length <= most ? (
+    text
+  ) : (
+    <>
+      {`${text.slice(0, most - 1)}…`}
+      <title>{text}</title>
+    </>
+  );
+
+interface PeopleProps extends Pick<IntervalProps, 'at' | 'y'> {
+  readonly people: PlotPeople;
+  readonly height: number;
+  /** The end of the scale. */
+  readonly top: number;
+}
+
+function People({ people: { estimate, middle }, at, y, height, top }: PeopleProps) {
+  if (middle === null)
+    return <Interval mark={{ kind: 'human', provenance: 'measured', slot: null, estimate }} at={at} y={y} />;
+  const from = at(middle.low);
+  return (
+    <>
+      <rect
+        x={from}
+        y={y - height / 2}
+        width={Math.max(1, at(middle.high ?? top) - from)}
+        height={height}
+        className="fill-human-soft"
+      />
+      {estimate.value !== null && (
+        <path d={`M${at(estimate.value)} ${y - height / 2}v${height}`} className="stroke-human" strokeWidth="1.5" />
+      )}
+    </>
+  );
+}
+
+const tickText = (tick: number, unit: Unit): string =>
+  unit === 'share' || unit === 'rung'
+    ? String(Math.round(unit === 'share' ? tick * 100 : tick)).replace('-', '−')
+    : formatValue(tick, unit);
+
+const isOfPeople = (marks: readonly PlotMark[]): boolean =>
+  marks.length > 0 && marks.every(({ kind }) => kind === 'human');
+
+interface IntervalProps {
+  readonly mark: PlotMark;
+  readonly at: (value: number) => number;
+  readonly y: number;
+}
+
+function Interval({ mark, at, y }: IntervalProps) {
+  const { value, low, high } = mark.estimate;
+  if (value === null) return null;
+  return (
+    <g>
+      {low !== null && high !== null && (
+        <path d={`M${at(low)} ${y}H${at(high)}`} className={strokeOf(mark)} strokeWidth="1.75" />
+      )}
+      <Mark marked={mark} x={at(value)} y={y} {...(mark.isHollow !== undefined && { isHollow: mark.isHollow })} />
+    </g>
+  );
+}
+
+const describe = (title: string, rows: readonly PlotRow[]): string => `${title}. ${rows.map(describeRow).join('; ')}.`;
+
+function describeRow({ label, marks, people }: PlotRow): string {
+  const measured = marks.map(({ estimate }) => estimateText(estimate)).join(', ') || 'not measured';
+  return `${label}: ${measured}${people == null ? '' : `, people ${estimateText(people.estimate)}`}`;
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { rungAxis } from '@/components/boards/ladder-scale';
+import { estimateOf } from '@/lib/wire/estimate';
+import { type LadderEntrant, LadderPlot } from './ladder-plot';
+
+const AXIS = rungAxis(40, 300);
+
+const entrant = (value: number, index: number): LadderEntrant => ({
+  ...{ kind: 'model', provenance: 'measured', slot: index % 8, name: `m${index}`, text: String(value), detail: '' },
+  estimate: estimateOf(value, 'rung'),
+  href: `/m${index}`,
+});
+
+test('names never overlap: each has the 24 px of a link, wherever the marks are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 40, noNaN: true }), { maxLength: 11 }), (values) => {
+      const html = renderToStaticMarkup(
+        <LadderPlot
+          {...{ title: 'T', description: 'T', axis: AXIS, people: null, crowd: [], reported: [], chance: null }}
+          entrants={values.map(entrant)}
+        />,
+      );
+      const tops = [...html.matchAll(/style="top:([\d.]+)px"/g)].map(([, top]) => Number(top)).sort((a, b) => a - b);
+      expect(tops).toHaveLength(values.length);
+      for (const [index, top] of tops.entries()) {
+        if (index > 0) expect(top - (tops[index - 1] ?? 0)).toBeGreaterThanOrEqual(23.8);
+        expect(top).toBeGreaterThanOrEqual(11.9);
+        expect(top).toBeLessThanOrEqual(288.1);
+      }
+    }),
+  );
+});

@@ -1,0 +1,275 @@
+import Link from 'next/link';
+import { spreadLabels } from '@/components/boards/spread-labels';
+import { cn } from '@/components/ui/cn';
+import type { Estimate } from '@/lib/wire/estimate';
+import { NameFinder } from './name-finder';
+import { writeMarks } from './name-marks';
+import { Guessing, Mark, type Marked, strokeOf } from './signs';
+
+/** Heights on a ladder. */
+export interface LadderAxis {
+  readonly heightPx: number;
+  /** px from the top */
+  readonly y: (value: number) => number;
+  readonly rungs: readonly { readonly y: number; readonly label: string | null }[];
+}
+
+/** Someone with a name next to the ladder. */
+export interface LadderEntrant extends Marked {
+  readonly name: string;
+  /** As it is printed: `≥ 4.2`. */
+  readonly text: string;
+  readonly estimate: Estimate;
+  /** Its interval and n, in words. */
+  readonly detail: string;
+  readonly href: string | null;
+}
+
+interface LadderPeople {
+  /** How many ended on each rung; empty where that is not known. */
+  readonly ends: ReadonlyMap<number, number>;
+  /** The middle half. `high` null: open above. */
+  readonly middle: { readonly low: number; readonly high: number | null } | null;
+}
+
+/** Someone without a place for the name. */
+interface LadderOther {
+  readonly name: string;
+  readonly value: number;
+  /** As it is printed. */
+  readonly text: string;
+}
+
+export interface LadderPlotProps {
+  /** For screen readers: everyone with a name, in words. */
+  readonly description: string;
+  /** Names the list of names. */
+  readonly title: string;
+  readonly axis: LadderAxis;
+  readonly people: LadderPeople | null;
+  readonly entrants: readonly LadderEntrant[];
+  /** Models that have their names only under a pointer or the focus. */
+  readonly crowd: readonly LadderOther[];
+  readonly reported: readonly LadderOther[];
+  readonly chance: number | null;
+}
+
+const WIDTH_PX = 120;
+const RAILS = { left: 24, right: 72 } as const;
+const TICKS = { from: 76, to: 81 } as const;
+const LANES = { first: 88, step: 10, count: 3 } as const;
+/** A link needs 24 px (WCAG 2.5.8). */
+const LABEL_PX = 24;
+/** Marks this close do not share a lane. */
+const TOUCHING_PX = 12;
+
+/** One ladder: people fill it, models are next to it, and those with a name have it behind their mark. */
+export function LadderPlot({ description, title, axis, people, entrants, crowd, reported, chance }: LadderPlotProps) {
+  const placed = placeEntrants(entrants, axis);
+  return (
+    <div className="relative flex" style={{ height: axis.heightPx }}>
+      <svg
+        width={WIDTH_PX}
+        height={axis.heightPx}
+        className="block shrink-0 overflow-visible"
+        role="img"
+        aria-label={description}
+      >
+        {people !== null && <People people={people} axis={axis} />}
+        <Rungs axis={axis} />
+        {chance !== null && <Guessing path={`M${RAILS.left} ${axis.y(chance)}H${RAILS.right}`} />}
+        <path
+          d={crowd.map(({ value }) => `M${TICKS.from} ${axis.y(value)}H${TICKS.to}`).join('')}
+          className="stroke-crowd"
+          opacity="0.7"
+        />
+        {/* One stroke with round ends for all of them. */}
+        <path
+          d={reported.map(({ value }) => `M${RAILS.right} ${axis.y(value)}h0`).join('')}
+          className="stroke-reported"
+          strokeWidth="5"
+          strokeLinecap="round"
+          opacity="0.6"
+        />
+        {placed.map((entrant) => (
+          <Entrant key={keyOf(entrant)} entrant={entrant} axis={axis} />
+        ))}
+      </svg>
+      <NameFinder
+        label={`${title}: other models`}
+        marks={writeMarks(
+          [...crowd, ...reported].map(({ name, text, value }) => ({ name, text, at: axis.y(value) / axis.heightPx })),
+        )}
+        isUpright
+        className="right-auto w-21"
+      />
+      <ul className="relative min-w-0 grow" aria-label={`${title}, from the top`}>
+        {placed.map((entrant) => (
+          <li
+            key={keyOf(entrant)}
+            className="absolute inset-x-0 -translate-y-1/2"
+            style={{ top: entrant.labelY }}
+            title={`${entrant.name}: ${entrant.detail}`}
+          >
+            <Label entrant={entrant} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A paper may have a model of the same name. */
+const keyOf = ({ name, provenance }: LadderEntrant): string => `${provenance} ${name}`;
+
+/** All rungs of a kind are one stroke: a page has thousands of them. */
+function Rungs({ axis: { rungs, heightPx } }: { readonly axis: LadderAxis }) {
+  const across = (hasLabel: boolean) =>
+    rungs
+      .filter(({ label }) => (label !== null) === hasLabel)
+      .map(({ y }) => `M${RAILS.left} ${y}H${RAILS.right}`)
+      .join('');
+  return (
+    <g>
+      <path d={across(false)} className="stroke-line" opacity="0.8" />
+      <path d={across(true)} className="stroke-edge" opacity="0.55" />
+      <path
+        d={`M${RAILS.left} 4V${heightPx - 4}M${RAILS.right} 4V${heightPx - 4}`}
+        className="stroke-edge"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+      <g textAnchor="end" className="tabular fill-muted text-[11px]">
+        {rungs.map(
+          ({ y, label }) =>
+            label !== null && (
+              <text key={y} x={RAILS.left - 6} y={y + 4}>
+                {label}
+              </text>
+            ),
+        )}
+      </g>
+    </g>
+  );
+}
+
+/** A bar for each rung, longer the more people ended there; the middle half is darker. */
+function People({
+  people: { ends, middle },
+  axis: { y },
+}: {
+  readonly people: LadderPeople;
+  readonly axis: LadderAxis;
+}) {
+  const width = RAILS.right - RAILS.left;
+  const top = middle === null ? 0 : middle.high === null ? 4 : y(middle.high);
+  if (ends.size === 0)
+    return (
+      middle && (
+        <rect
+          x={RAILS.left}
+          width={width}
+          y={top}
+          height={Math.max(2, y(middle.low) - top)}
+          className="fill-human-soft"
+        />
+      )
+    );
+  const most = Math.max(...ends.values());
+  return [...ends].map(([level, count]) => {
+    const from = y(level + 0.5);
+    const isMiddle = middle !== null && level >= middle.low && (middle.high === null || level <= middle.high);
+    return (
+      <rect
+        key={level}
+        x={RAILS.left}
+        width={Math.round((10 * width * count) / most) / 10}
+        y={from}
+        height={Math.max(1, Math.round(10 * (y(Math.max(0, level - 0.5)) - from)) / 10)}
+        className={isMiddle ? 'fill-human' : 'fill-human-soft'}
+        opacity={isMiddle ? 0.45 : 0.9}
+      />
+    );
+  });
+}
+
+interface Placed extends LadderEntrant {
+  readonly y: number;
+  readonly x: number;
+  readonly labelY: number;
+}
+
+/** From the top. Marks of models that would touch are in lanes next to each other. */
+function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: LadderAxis): readonly Placed[] {
+  const ordered = entrants
+    .flatMap((entrant) => (entrant.estimate.value === null ? [] : [{ ...entrant, y: y(entrant.estimate.value) }]))
+    .sort((a, b) => a.y - b.y);
+  const labels = spreadLabels(
+    ordered.map((entrant) => ({ wantedPx: entrant.y, heightPx: LABEL_PX })),
+    0,
+    heightPx,
+  );
+  const lastY = Array<number>(LANES.count).fill(Number.NEGATIVE_INFINITY);
+  return ordered.map((entrant, index) => {
+    const free = lastY.findIndex((last) => entrant.y - last >= TOUCHING_PX);
+    const lane = free === -1 ? index % LANES.count : free;
+    const isBeside = entrant.kind === 'model' && entrant.provenance === 'measured';
+    if (isBeside) lastY[lane] = entrant.y;
+    return {
+      ...entrant,
+      x: isBeside ? LANES.first + LANES.step * lane : RAILS.right,
+      labelY: labels[index] ?? entrant.y,
+    };
+  });
+}
+
+function Entrant({ entrant, axis }: { readonly entrant: Placed; readonly axis: LadderAxis }) {
+  const { kind, provenance, estimate, x, y, labelY } = entrant;
+  const { low, high } = estimate;
+  const isPeople = kind === 'human' && provenance === 'measured';
+  return (
+    <g className={strokeOf(entrant)} fill="none" strokeWidth="1.75">
+      <path
+        d={`M${x + 6} ${y}L${WIDTH_PX - 10} ${labelY}h6`}
+        className="stroke-edge"
+        strokeWidth="0.75"
+        opacity="0.55"
+      />
+      {isPeople && <path d={`M${RAILS.left} ${y}H${RAILS.right}`} strokeWidth="4" />}
+      {low !== null && (
+        <path
+          d={`M${isPeople ? RAILS.left : x} ${axis.y(low)}V${high === null ? 4 : axis.y(high)}`}
+          strokeWidth={isPeople ? 5 : 1.75}
+          strokeLinecap="round"
+        />
+      )}
+      {estimate.isAtLeast && <path d={`M${x} ${y - 6}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} strokeLinecap="round" />}
+      {!isPeople && (
+        <g strokeWidth="0">
+          <Mark marked={entrant} x={x} y={y} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Label({ entrant: { kind, provenance, name, text, detail, href } }: { readonly entrant: Placed }) {
+  const className = cn(
+    'flex min-h-6 max-w-full items-center gap-1.5 text-xs leading-none whitespace-nowrap',
+    kind === 'human' ? 'font-semibold text-human' : provenance === 'reported' ? 'text-reported' : 'text-ink',
+  );
+  const content = (
+    <>
+      <span className={cn('truncate', href !== null && 'underline decoration-edge/50 underline-offset-2')}>{name}</span>
+      <span className="tabular shrink-0 font-medium">{text}</span>
+      <span className="sr-only">, {detail}</span>
+    </>
+  );
+  return href === null ? (
+    <span className={className}>{content}</span>
+  ) : (
+    <Link href={href} className={cn(className, 'rounded-sm')}>
+      {content}
+    </Link>
+  );
+}
