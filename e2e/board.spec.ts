@@ -53,10 +53,12 @@ test('the boards are listed and link to the one of Inf-Bench', async ({ page }) 
 });
 
 test('a measured model is on its ladder and opens its levels, runs, visits and items', async ({ page }) => {
-  await page.goto('/boards/infbench');
+  await page.goto(`/boards/infbench?named=${encodeURIComponent(MODEL)}`);
   await page.getByRole('list', { name: '2D forward, from the top' }).getByRole('link', { name: MODEL }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
   await expect(page.getByText('6 ladders').first()).toBeVisible();
+  for (const name of ['2D forward', 'Runs'])
+    await page.locator('summary', { has: page.getByRole('heading', { name, exact: true }) }).click();
   await expect(page.getByText(/95 % interval .* \(Student’s t\)/).first()).toBeVisible();
   await page.locator(`a[href="/runs/${ended}"]`).click();
   await expect(page.getByText('highest level passed 6')).toBeVisible();

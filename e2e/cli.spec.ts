@@ -232,7 +232,7 @@ const BAD_INPUT: readonly { readonly args: readonly string[]; readonly code: num
   { args: ['admin'], code: 2, reason: /rung admin/ },
   { args: ['admin', 'role', 'nobody', 'king'], code: 2, reason: /viewer, researcher, admin/ },
   { args: ['export', '--format', 'xlsx'], code: 2, reason: /csv, jsonl/ },
-  { args: ['bench', '--only', 'luck'], code: 2, reason: /items, answers, board, memory/ },
+  { args: ['bench', '--only', 'luck'], code: 2, reason: /items, answers, cost, board, memory/ },
 ];
 
 test.describe('bad input', () => {

@@ -5,19 +5,21 @@
 import { Client } from 'pg';
 import { measurementOf } from 'rung-puzzles/measures';
 import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
-import { formatMeasure, formatMeasureInterval } from '@/components/boards/format';
+import { formatEstimate, formatRange } from '@/components/boards/format';
 import { plantOutcomes } from '@/lib/server/boards/pages/testing/plant-outcomes';
 import { expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const MODEL = `board/cube-${process.pid}`;
 const FACE = 'cubebench/face-reconstruction';
+/** How often each outcome, by level. */
 const faces: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   1: { '9/9': 61, '7/9': 20, '3/9': 15, unreadable: 4 },
   2: { '9/9': 40, '5/9': 58, unreadable: 2 },
 };
 const claims = { 5: { 'yes>yes': 41, 'yes>no': 9, 'no>no': 30, 'no>yes': 18, 'no>-': 2 } };
 const labels = { 1: { 'D>D I>I I>N N>-': 50, 'D>I I>I N>N N>N': 30, 'D>D I>I I>I N>N': 20 } };
+/** T: attempts to solve (- for not solved), k: distance at the start, b: the most attempts. */
 const attempts = { 3: { 'T3 k=3 b=6': 22, 'T5 k=3 b=6': 10, 'T- k=3 b=6': 18 } };
 const pageOf = (section: string) => `/boards/cubebench/tests/${section}`;
 const PAGES = ['/boards/cubebench', pageOf('face-reconstruction'), `/boards/cubebench/${encodeURIComponent(MODEL)}`];
@@ -67,7 +69,10 @@ const printed = (
       Object.entries(counts).map(([outcome, count]) => ({ outcome, count })),
       level,
     )
-    .map((measure) => [formatMeasure(measure), formatMeasureInterval(measure)]);
+    .map(({ value, unit, interval }) => [
+      formatEstimate({ value, unit }),
+      formatRange({ unit, low: interval?.low ?? null, high: interval?.high ?? null }),
+    ]);
 
 test('the board shows every test at a glance and links to the page of each, in the same edition and condition', async ({
   page,
@@ -79,6 +84,11 @@ test('the board shows every test at a glance and links to the page of each, in t
     'aria-label',
     /the highest \d+\.\d %/,
   );
+  const row = overview.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Move prediction: / }) });
+  await row.locator('summary', { hasText: 'Details of Move prediction' }).click();
+  for (const heading of ['What is asked', 'Replies'])
+    await expect(row.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Try it' })).toHaveAttribute('href', '/try/cubebench/move-prediction');
   await overview.getByRole('link', { name: 'Move prediction', exact: true }).click();
   await expect(page).toHaveURL(/boards\/cubebench\/tests\/move-prediction\?condition\.move-prediction=text/);
   await expect(
@@ -123,7 +133,7 @@ test('each measure of a level matches its counts, with n and interval; another l
 
 test('figures have names and descriptions, and their numbers as tables', async ({ page }) => {
   await page.goto(pageOf('face-reconstruction'));
-  const figure = page.getByRole('img', { name: new RegExp(`Face reconstruction over the levels: ${MODEL}`) });
+  const figure = page.getByRole('img', { name: new RegExp(`^Face reconstruction: .* at each level: ${MODEL}`) });
   await expect(figure).toBeVisible();
   const [first] = printed(FACE, faces[1] ?? {}, 1);
   await expect(figure.locator('desc')).toContainText(`level 1, ${first?.[0]}`);
@@ -135,7 +145,7 @@ test('figures have names and descriptions, and their numbers as tables', async (
   ).toHaveCount(2);
   await page.goto(pageOf('learning-curve'));
   await expect(
-    page.getByRole('img', { name: new RegExp(`solved within so many attempts, ${MODEL}`) }).locator('desc'),
+    page.getByRole('img', { name: new RegExp(`solved within so many attempts: ${MODEL}`) }).locator('desc'),
   ).toContainText('attempt 3, 44.0 %');
 });
 
@@ -184,9 +194,10 @@ test('the paper’s values are in a separate block, with its contradictions', as
 });
 
 test('an entrant has its measures level by level, and every test is also a ladder', async ({ page }) => {
-  await page.goto('/boards/cubebench');
+  await page.goto(pageOf('face-reconstruction'));
   await page.getByRole('link', { name: MODEL }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
+  await page.getByRole('heading', { name: 'Face reconstruction', level: 3 }).click();
   await expect(
     page
       .getByRole('table', { name: 'Face reconstruction, Pictures, fixed set: measures at each level' })

@@ -161,9 +161,16 @@ test('two people and a model play a day, and it opens when it ends', async ({ br
       await answer(ada, oracle, 3, true, async () => {
         await expect(ada.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
         await restart(`${FIRST}T21:00:00Z`);
+        await ada.reload();
       });
       await answer(ada, oracle, 4, true);
       await ada.waitForURL('**/daily');
+      const stored = await oracle.rows<{ right: boolean }>(
+        `select r."text" = i."answer" as "right" from "Reply" r join "IssuedItem" i on i."id" = r."itemId"
+         join "Climb" c on c."id" = i."climbId" where c."editionId" = $1 order by i."ordinal"`,
+        [EDITION],
+      );
+      expect(stored.map(({ right }) => right)).toEqual([true, true, false, true, true]);
     });
 
     await test.step('Ben plays with one right answer and sees his own marks', async () => {
@@ -242,15 +249,15 @@ test('two people and a model play a day, and it opens when it ends', async ({ br
         '/history',
       ];
       const replies: string[] = [];
-      for (const context of [adaAt, benAt])
-        for (const path of asked) replies.push(await (await context.request.get(path)).text());
-      replies.push(
-        await (
-          await adaAt.request.get(`/api/v1/exports/trials?format=jsonl&edition=${EDITION}`, {
-            headers: { authorization: `Bearer ${token}` },
-          })
-        ).text(),
-      );
+      const onlooker = await browser.newContext({ baseURL: url });
+      const owner = await browser.newContext({ baseURL: url, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+      for (const context of [adaAt, benAt, onlooker, owner])
+        for (const path of [...asked, '/', '/boards', `/api/v1/exports/trials?format=jsonl&edition=${EDITION}`])
+          replies.push(await (await context.request.get(path)).text());
+      for (const path of ['/daily', `/daily/${FIRST}`])
+        for (const context of [onlooker, owner])
+          expect(await (await context.request.get(path)).text(), path).not.toMatch(/[0-5] of 5\b/);
+      await Promise.all([onlooker.close(), owner.close()]);
       const [edition] = await oracle.rows<{ key: string }>(
         `select encode("secretKey", 'hex') as "key" from "Edition" where "id" = $1`,
         [EDITION],
@@ -323,9 +330,15 @@ test('two people and a model play a day, and it opens when it ends', async ({ br
         [EDITION],
       );
       expect(ids.sort()).toEqual(asked.map(({ itemHash }) => itemHash).sort());
+      const published = await adaAt.request.post('/api/v1/my-data/consent', {
+        data: { publishRows: true },
+        headers: { origin: url },
+      });
+      expect(published.ok(), await published.text()).toBe(true);
       const trials = await rung(['export', '--format', 'jsonl', '--edition', EDITION], { DATABASE_URL: database.url });
       expect(trials.code, trials.stderr).toBe(0);
-      expect(trials.stdout.trim().split('\n')).toHaveLength(5);
+      // The model's answers and Ada's. Ben did not agree to publish his.
+      expect(trials.stdout.trim().split('\n')).toHaveLength(10);
       const rebuilt = await rung(['rebuild', '--check'], { DATABASE_URL: database.url });
       expect(rebuilt.code, rebuilt.stderr).toBe(0);
     });

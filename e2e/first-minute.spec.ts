@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { countPresses, wordsInWindow } from './support/counted';
 import { expect, test } from './support/fixtures';
-import { itemShown, openOracle, sessionIn, startLadder } from './support/volunteer';
+import { climbTo, itemShown, openOracle, practiseAll, sessionIn, startCounted, startLadder } from './support/volunteer';
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
@@ -73,6 +73,58 @@ test('the first counted answer takes at most 5 taps and 250 words', async ({ pag
   test.info().annotations.push({ type: 'words', description: `${words}, consent ${consent}` });
   expect(presses()).toBeLessThanOrEqual(5);
   expect(words).toBeLessThanOrEqual(250);
+  await oracle.close();
+});
+
+test('the first practice question shows how to answer, and nothing moves after it', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const howTo = page.getByText('How to answer', { exact: true });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await startLadder(page, 'spatialviz/paper-folding');
+  await expect(option(page, 'B')).toBeInViewport({ ratio: 1 });
+  await test.step('it stops on its own, plays again, and stops on a press', async () => {
+    await page.getByRole('button', { name: 'Play the animation' }).tap({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Stop the animation' }).tap();
+    await expect(page.getByRole('button', { name: 'Play the animation' })).toBeVisible();
+  });
+  await expectAccessible(page, 'the first practice question');
+  await option(page, 'A').tap();
+  await page.getByRole('button', { name: 'Answer A' }).tap();
+  await page.getByRole('button', { name: 'Next practice question' }).tap();
+  await itemShown(page);
+  await expect(howTo).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await startCounted(page, oracle, 'spatialviz/paper-folding');
+  await expect(howTo).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await startLadder(page, 'spatialviz/paper-folding');
+  await expect(howTo).toBeVisible();
+  await expect(page.getByRole('button', { name: /the animation/ })).toHaveCount(0);
+  await oracle.close();
+});
+
+test('a quick climb asks at most twelve questions, and ends with a rung and its range', async ({
+  page,
+  databaseUrl,
+}) => {
+  test.setTimeout(180_000);
+  const oracle = await openOracle(databaseUrl);
+  await page.goto('/start/spatialviz/paper-folding');
+  await page.getByRole('button', { name: 'I agree, start' }).tap();
+  await page.waitForURL('**/play/**');
+  const id = sessionIn(page);
+  await itemShown(page);
+  await practiseAll(page, oracle);
+  await expect(page.getByText(/^Level/)).toHaveCount(0);
+  await climbTo(page, oracle, 4);
+  const asked = await oracle.rows(`select from "IssuedItem" where "climbId" = $1 and "phase" = 'main'`, [id]);
+  expect(asked.length).toBeGreaterThanOrEqual(5);
+  expect(asked.length).toBeLessThanOrEqual(12);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^You would reach about rung \d+\.\d \(\d+ to \d+\)$/,
+  );
+  await expect(page.getByRole('figure')).toBeVisible();
+  await expectAccessible(page, 'the result of a quick climb');
   await oracle.close();
 });
 

@@ -10,7 +10,7 @@ import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import { plantOutcomes } from '@/lib/server/boards/pages/testing/plant-outcomes';
 import type { HomeBoard } from '@/lib/wire/home-board';
-import { expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
+import { expectAccessible, expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const MODEL = `home/planted-${process.pid}`;
@@ -106,7 +106,7 @@ const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.p
 test('a ladder says its numbers with n and interval, and opens its suite’s board at that task', async ({ page }) => {
   await page.goto(HERE);
   await expect(
-    page.getByRole('img', { name: new RegExp(`2D inverse: .*1, ${MODEL} 3\\.1, \\d\\.\\d to \\d\\.\\d, n 9`) }),
+    page.getByRole('img', { name: new RegExp(`2D inverse: .*${MODEL} 3\\.1, \\d\\.\\d to \\d\\.\\d, n 9`) }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   const row = page
@@ -129,7 +129,7 @@ test('ladders say how many models have only sets, and where these are', async ({
 
 test('models are found by any part of their name, and every choice is in the address', async ({ page }) => {
   await page.goto('/boards/ladders?part=infbench');
-  await expect(page.getByRole('list', { name: 'Models by their numbers' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Named models' }).getByRole('button').first()).toBeVisible();
   if (await page.getByRole('button', { name: `Take ${MODEL} off` }).isHidden()) {
     await page.getByRole('combobox').fill(MODEL.slice(5));
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -197,7 +197,8 @@ test('a figure downloads as a self-contained SVG, light even if the page is dark
   expect(output.text).toMatch(/SHA-256 [0-9a-f]{12}/);
   expect(svg).toContain('font-family="Inter, Helvetica, Arial, sans-serif"');
   expect(svg.replaceAll(/xmlns(:\w+)?="[^"]*"/g, '')).not.toMatch(/https?:|url\(|href|var\(--/);
-  expect(svg).toContain('rgb(180, 83, 10)');
+  // The first model's colour in the light.
+  expect(svg).toContain('rgb(39, 88, 204)');
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
   const png = await bytesOf(await download(page, 'Inf-Bench: ladders', 'PNG'));
   const size = await page.evaluate(async (base64) => {
@@ -218,12 +219,15 @@ test('figures of a suite’s board and of an entrant download too', async ({ pag
   expect(
     rows.find(({ entrant, task, measure }) => entrant === MODEL && task === TASK && measure === 'mean R'),
   ).toMatchObject({ n: '9' });
-  expect((await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString()).toContain(MODEL.slice(0, 8));
+  await page.goto(`/boards/infbench?named=${encodeURIComponent(MODEL)}`);
+  expect((await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString()).toContain(MODEL);
   await page.goto(`/boards/infbench/${encodeURIComponent(MODEL)}`);
-  const own = parse(await bytesOf(await download(page, `2D inverse: ${MODEL}`, 'CSV')), { columns: true }) as Record<
-    string,
-    string
-  >[];
+  const profile = parse(await bytesOf(await download(page, `${MODEL}: all tasks`, 'CSV')), { columns: true });
+  expect(profile).toContainEqual(expect.objectContaining({ entrant: MODEL, task: TASK, measure: 'mean R', n: '9' }));
+  await page.getByRole('heading', { name: '2D inverse', level: 3 }).click();
+  const own = parse(await bytesOf(await download(page, `2D inverse, ladders: ${MODEL}`, 'CSV')), {
+    columns: true,
+  }) as Record<string, string>[];
   expect(
     own.filter(({ measure }) => measure === 'ladders ended at R').map(({ level, value }) => [level, value]),
   ).toEqual([
@@ -231,6 +235,25 @@ test('figures of a suite’s board and of an entrant download too', async ({ pag
     ['3', '4'],
     ['5', '2'],
   ]);
+});
+
+test('a grey model says its name under the pointer and the focus', async ({ page }) => {
+  await page.goto('/boards/infbench?named=none');
+  const finder = page.getByRole('slider', { name: '2D inverse: other models' });
+  await finder.focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    expect(await finder.getAttribute('aria-valuetext')).toBe(`${MODEL} 3.1`);
+  }).toPass();
+  const found = finder.getByText(MODEL);
+  await expectAccessible(page, 'a ladder with the name of a grey model');
+  // The checks scroll.
+  await finder.scrollIntoViewIfNeeded();
+  const [box, place] = [await finder.boundingBox(), await found.boundingBox()];
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
+  await expect(found).toBeVisible();
 });
 
 test('a picture made on a phone has the ladders that do not fit the screen', async ({ page }) => {

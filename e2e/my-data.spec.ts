@@ -201,6 +201,33 @@ test('a person sees, downloads, changes and deletes their stored data, piece by 
   expect(await oracle.rows('select from "Climb" where "id" = $1', [id])).toEqual([]);
 });
 
+test('three optional questions come after the first climb; you see your answers and can delete them', async ({
+  page,
+}) => {
+  const { shareId } = await climb(page);
+  await page.goto(`/results/${shareId}`);
+  await page.getByRole('button', { name: '25 to 34' }).click();
+  // A press right after another is taken for a double tap.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.getByText('Question 3 of 3')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'the optional questions');
+  await page.getByRole('button', { name: 'Tablet' }).click();
+  await expect(page.getByText('You can see or delete these answers')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Three optional questions')).toHaveCount(0);
+  await page.goto('/my-data');
+  for (const answer of ['How old are you? 25 to 34', 'Which device did you use? Tablet'])
+    await expect(page.getByRole('listitem').filter({ hasText: answer })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete these answers' }).click();
+  await expect(page.getByText('How old are you?')).toHaveCount(0);
+  const again = await climb(page);
+  await page.goto(`/results/${again.shareId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Three optional questions')).toHaveCount(0);
+});
+
 test.describe('another browser', () => {
   // The browser itself logs missing pages.
   test.use({ expectedProblems: [/status of 404/] });

@@ -75,5 +75,5 @@ test('the board of STARE shows its parts side by side, with the paper’s values
 test('the board of EucliFold names its levels of cognition', async ({ page }) => {
   await page.goto('/boards/euclifold');
   await expect(page.getByRole('heading', { name: 'Levels of cognition' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Matching', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Matching', exact: true })).toBeVisible();
 });

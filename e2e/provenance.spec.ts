@@ -80,6 +80,7 @@ test('an admin verifies a run, and the board, the page and the results show it u
     });
 
     await page.goto(`/boards/spatialviz/${encodeURIComponent(entrant)}?condition=image`);
+    await page.getByRole('heading', { name: 'Runs', exact: true }).click();
     await expect(page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) })).toContainText('verified');
     await page.goto(`/runs/${original.id}`);
     await expect(page.getByText(/An admin verified it on/)).toBeVisible();
@@ -124,7 +125,7 @@ test('the account page lists runs with their results; an open one can be ended a
   await oracle.close();
   await page.goto('/account');
   const row = page.getByRole('row', { name: new RegExp(run.id.slice(0, 8)) });
-  await expect(row).toContainText('told when it has ended');
+  await expect(row).toContainText('shown when it ends');
   await row.getByRole('button', { name: /^End the run/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the run' }).click();
   await expect(row).toContainText('aborted');

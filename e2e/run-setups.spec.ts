@@ -81,7 +81,7 @@ test('a run with an example, a second look, tools and a prompt has a separate na
 });
 
 test('the board has both as separate rows, and the run’s page shows the setup', async ({ page }) => {
-  await page.goto('/boards/infbench?condition=text');
+  await page.goto('/boards/infbench?condition=text&view=table');
   for (const entrant of [MODEL, custom.model])
     await expect(page.locator(`a[href*="/boards/infbench/${encodeURIComponent(entrant)}"]`).first()).toBeAttached();
   await page.goto(`/runs/${custom.id}`);

@@ -35,12 +35,13 @@ for (const name of TASKS) {
 test('the board draws the abilities, lets you choose entrants, and has each number in a table', async ({ page }) => {
   await page.goto('/boards/spatialviz');
   await expect(page.getByRole('heading', { name: 'Abilities' })).toBeVisible();
-  const wheel = page.getByRole('img', { name: /Share right by task/ });
-  await expect(wheel).toContainText('Human (8 graduate students)');
-  const choice = page.getByRole('navigation', { name: 'Shown on the wheel' });
-  await choice.getByRole('link', { name: /^o1/ }).click();
+  const drawn = page.getByRole('region', { name: 'Abilities' }).getByRole('listitem');
+  await expect(drawn.filter({ hasText: 'Human (8 graduate students)' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Mental rotation\. 2D rotation: 90\.0 %/ })).toBeVisible();
+  await page.getByText('Choose up to 4 to draw').click();
+  await page.getByRole('navigation', { name: 'Drawn test by test' }).getByRole('link', { name: /^o1/ }).click();
   await expect(page).toHaveURL(/wheel=/);
-  await expect(wheel).toContainText('o1');
+  await expect(drawn.filter({ hasText: /^o1/ }).first()).toBeVisible();
   await page.getByText('All numbers as a table').click();
   const row = page
     .getByRole('table', { name: 'Share right by task, ability and overall' })

@@ -413,7 +413,7 @@ test('a code resumes a ladder in another browser and deletes it from there', asy
   await elsewhere.close();
 });
 
-test('stopping keeps all answers, with the rung as a lower bound', async ({ page }) => {
+test('stopping keeps all answers, and the rung so far', async ({ page }) => {
   await startCounted(page, oracle);
   for (let question = 0; question < 5; question += 1) await answer(page, oracle, 'right');
   await itemShown(page);
@@ -430,7 +430,7 @@ test('a result is open to anyone with its address, without its owner’s code', 
   await climbTo(page, oracle, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rung 1 was not passed this time');
   await expect(page.getByText('This happens to many people')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your code' })).toContainText('This ladder is done.');
+  await expect(page.getByRole('region', { name: 'Your code' })).toContainText('Your code shows this on another device');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(page.url());

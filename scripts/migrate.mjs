@@ -1,5 +1,6 @@
 // Applies prisma/migrations in order, each in one transaction, and keeps the table that `prisma migrate` keeps,
 // so that both agree on what is applied. It exists because Prisma's own command needs an engine it downloads.
+// Afterwards, prisma/functions replaces functions, triggers and views, if one of the files has changed.
 import './lib/node-version.mjs';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,6 +13,11 @@ import { main, Refusal, say } from './lib/progress.mjs';
 const MIGRATION_LOCK = 72_707_369;
 
 const MIGRATIONS = path.join(programDir, 'prisma/migrations');
+const FUNCTIONS = path.join(programDir, 'prisma/functions');
+
+/** Makes all tables at once. A database that had applied the last of the migrations it replaces has them already. */
+const FIRST = '20261126065959_one_migration';
+const LAST_REPLACED = '20261126060000_reports_outlive_items';
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -68,13 +74,51 @@ export async function migrate(url, folder = MIGRATIONS) {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(CREATE_TABLE);
+    await replaceOld(client, folder);
     const pending = await pendingIn(client, folder);
     for (const migration of pending) await apply(client, migration);
+    await applyFunctions(client);
     await installJobQueue(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Notes the first migration as applied in a database that the migrations it replaces have made. */
+async function replaceOld(client, folder) {
+  const first = readMigrations(folder).find(({ name }) => name === FIRST);
+  if (first === undefined) return;
+  const { rows } = await client.query(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE migration_name < $1',
+    [FIRST],
+  );
+  if (rows.length === 0) return;
+  if (!rows.some(({ name }) => name === LAST_REPLACED))
+    throw new Refusal(
+      'The database was last used with a version of Rung from before 26 November 2026. Start it once with commit 0ba9eeae, then with this version.',
+    );
+  await inTransaction(client, async () => {
+    await client.query('DELETE FROM _prisma_migrations WHERE migration_name < $1', [FIRST]);
+    await noteApplied(client, first);
+  });
+}
+
+/** The files' hash is kept as a comment on the table of migrations. */
+async function applyFunctions(client) {
+  const files = readdirSync(FUNCTIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const sql = files.map((name) => readSql(`${FUNCTIONS}/${name}`)).join('\n');
+  const hash = createHash('sha256').update(sql).digest('hex');
+  const { rows } = await client.query(`SELECT obj_description('_prisma_migrations'::regclass) AS hash`);
+  if (rows[0].hash === hash) return;
+  await inTransaction(client, async () => {
+    // They may name each other in any order.
+    await client.query('SET LOCAL check_function_bodies = off');
+    await client.query(sql);
+    await client.query(`COMMENT ON TABLE _prisma_migrations IS '${hash}'`);
+  });
 }
 
 /** The schema of pg-boss, in the version that is installed (lib/server/platform/job-queue.ts uses it). */
@@ -113,7 +157,7 @@ function pendingOf(migrations, rows) {
   const applied = new Map(rows.map((row) => [row.name, row]));
   for (const { name, checksum } of migrations) refuseDamage(name, checksum, applied.get(name));
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = rows.find((row) => !known.has(row.name));
+  const unknown = rows.find(({ name }) => name >= FIRST && !known.has(name));
   if (unknown)
     throw new Refusal(
       `The database has a migration that this version does not know (${unknown.name}): it was used with a newer version of Rung.`,
@@ -129,18 +173,31 @@ function refuseDamage(name, checksum, row) {
     throw new Refusal(`Migration ${name} was changed after it had been applied to this database.`);
 }
 
-async function apply(client, { name, sql, checksum }) {
+async function apply(client, migration) {
+  try {
+    await inTransaction(client, async () => {
+      await client.query(migration.sql);
+      await noteApplied(client, migration);
+    });
+  } catch (error) {
+    throw new Refusal(`Migration ${migration.name} failed and was rolled back: ${error.message}`);
+  }
+}
+
+const noteApplied = (client, { name, checksum }) =>
+  client.query(
+    'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
+    [randomUUID(), checksum, name],
+  );
+
+async function inTransaction(client, work) {
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    await client.query(
-      'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
-      [randomUUID(), checksum, name],
-    );
+    await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Refusal(`Migration ${name} failed and was rolled back: ${error.message}`);
+    throw error;
   }
 }
 

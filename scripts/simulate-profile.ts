@@ -1,190 +1,224 @@
 /**
  * `npm run simulate-profile`: how sure a ten-minute profile is, as Markdown. For each task that stands for an ability,
- * people climb full ladders and the response model is fitted to their answers. Other people of the same kind then
- * answer the questions of a profile. Their true place among people is known.
+ * the response model is fitted to the answers of people. Other people of the same kind then answer the questions of a
+ * profile. Their true place among people is known. `-- correlations` prints only the last table.
  */
-import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
-import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
-import {
-  type AnswerScale,
-  answerScale,
-  isSure,
-  type PersonPlace,
-  placesTogether,
-} from 'rung-puzzles/baseline/person-place';
-import { startExpress, stepExpress } from 'rung-puzzles/protocols/express';
+import { correlateAbilities, measureAbility } from 'rung-puzzles/baseline/ability-correlations';
+import type { AnswersAmongPeople } from 'rung-puzzles/baseline/ability-scale';
+import { isSure, type PlaceAmongPeople, placesAmongPeople } from 'rung-puzzles/baseline/place-among-people';
 import { type ExpressRules, profileRules } from 'rung-puzzles/protocols/express-rules';
-import { INFBENCH_LADDER, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { normalBelow } from 'rung-puzzles/stats/normal';
 import { SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import { findTask } from 'rung-puzzles/tasks';
+import {
+  answering,
+  BIAS_AND_COVER,
+  biasAndCover,
+  climbShort,
+  type Estimate,
+  everyFit,
+  type FittedPeople,
+  fittedPeople,
+  fixed,
+  KINDS,
+  knowing,
+  mean,
+  newClimb,
+  normal,
+  type Population,
+  type Random,
+  type Size,
+  tableOf,
+} from './lib/simulated-people';
 
-const QUESTIONS = [5, 6, 8, 12];
-/** People whose answers are fitted, and people who take a profile, each for every task and kind. */
-const FITTED = Number(process.argv[2] ?? 100);
-const TRIED = Number(process.argv[3] ?? 400);
-/** Of any two abilities: the true one, and the one that the estimate takes for true. */
-const CORRELATIONS: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [0.5, 0],
-  [0.5, 0.5],
-  [0.7, 0.7],
-  [0.3, 0.5],
+const SIZES: readonly Size[] = [
+  [20, 6, 40],
+  [50, 4, 60],
+  [200, 2, 120],
 ];
-/** Logits a level, and lapses. */
-const KINDS: readonly (readonly [slope: number, lapse: number])[] = [
-  [0.35, 0],
-  [0.7, 0.05],
-  [1.4, 0.02],
+/** Of people in a fit, for the number of questions to choose. */
+const MIDDLE_SIZE = 50;
+const QUESTIONS = [5, 8, 12];
+const CHOSEN = 8;
+const CORRELATED_SIZES: readonly Size[] = [
+  [50, 3, 60],
+  [200, 1, 120],
 ];
-
-type Random = () => number;
-type Answer = (level: number) => boolean;
-
-interface Population {
-  readonly guessing: number;
-  readonly lastLevel: number | null;
-  readonly slope: number;
-  readonly lapse: number;
-}
-
-const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
-/** Depths are normal around level 6, or around the middle of a short ladder; `z`: how many SDs from there. */
-function answering({ guessing, lastLevel, slope, lapse }: Population, z: number, random: Random): Answer {
-  const centre = Math.min(6, (lastLevel ?? 12) / 2);
-  const depth = centre * (1 + z / 2);
-  return (level) => random() < guessing + (1 - guessing - lapse) / (1 + Math.exp(slope * (level - depth)));
-}
-
-function fitted(population: Population, random: Random): ExpressRules {
-  const rows: AnswerRow[] = [];
-  const last = population.lastLevel ?? Number.POSITIVE_INFINITY;
-  for (let person = 0; person < FITTED; person += 1) {
-    const answer = answering(population, normal(random), random);
-    let state = startLadder();
-    while (state.end === null && state.r <= last) {
-      const [level, right] = [state.r, answer(state.r)];
-      rows.push({ person: `${person}`, level, item: `${rows.length}`, chance: population.guessing, right });
-      state = stepLadder(INFBENCH_LADDER, state, { correct: right, elapsedMs: 0 });
-    }
-  }
-  const people = peopleBaseline(rows, new Set(), population.lastLevel)?.classes ?? [];
-  return { ...profileRules(population.guessing, population.lastLevel), people };
-}
-
-interface Node {
-  readonly state: LadderState;
-  readonly next: Partial<Record<'right' | 'wrong', Node>>;
-  scale?: AnswerScale | null;
-}
+/** Of any two abilities, in truth. */
+const CORRELATIONS = [0, 0.3, 0.5, 0.7];
+/** What a profile takes for a correlation. Estimates are from the people of the fit. */
+const USES = ['none', 'true', 'estimated'] as const;
 
 interface Ability {
   readonly task: string;
   readonly population: Population;
+  readonly known: FittedPeople;
   readonly rules: ExpressRules;
-  /** By most questions: climbs so far. People who answer alike share one. */
-  readonly climbs: ReadonlyMap<number, Node>;
 }
 
-function climb({ population, rules: fit, climbs }: Ability, questions: number, z: number, random: Random): Node {
-  const rules = { ...fit, mostItems: questions };
-  const answer = answering(population, z, random);
-  let node = climbs.get(questions) as Node;
-  while (node.state.end === null) {
-    const side = answer(node.state.r) ? 'right' : 'wrong';
-    node.next[side] ??= {
-      state: stepExpress(INFBENCH_LADDER, rules, node.state, { correct: side === 'right', elapsedMs: 0 }),
-      next: {},
-    };
-    node = node.next[side];
-  }
-  node.scale ??= answerScale(INFBENCH_LADDER, rules, node.state);
-  return node;
+/** Draws the abilities of one person, in SDs. Any two correlate alike. */
+function person(correlation: number, random: Random): () => number {
+  const shared = Math.sqrt(correlation) * normal(random);
+  return () => shared + Math.sqrt(1 - correlation) * normal(random);
 }
 
-interface Tried extends PersonPlace {
-  readonly truth: number;
+/** People of a fit are other ones for each ability if abilities do not correlate. */
+function abilitiesOf(kind: (typeof KINDS)[number], people: number, correlation: number, seed: number): Ability[] {
+  const random = mulberry32(seed + 555);
+  const everyone = Array.from({ length: people }, () => {
+    const next = person(correlation, random);
+    return TASKS.map(next);
+  });
+  return TASKS.map((task, index) => {
+    const population = { guessing: task.chance('image'), lastLevel: task.levels.last, ...kind };
+    const zs = correlation === 0 ? undefined : everyone.map((own) => own[index] as number);
+    const known = fittedPeople(population, people, seed + 100 * index, zs);
+    const rules = knowing(profileRules(population.guessing, population.lastLevel), known);
+    return { task: task.id, population, known, rules };
+  });
+}
+
+/** As the job that fits people's answers does. */
+const estimated = (abilities: readonly Ability[], people: number): Matrix =>
+  correlateAbilities(
+    Array.from({ length: people }, (_, index) =>
+      abilities.map(({ known }) =>
+        known.classes.length === 0 ? null : measureAbility({ ...known, outcomes: known.answered[index] ?? [] }),
+      ),
+    ),
+    abilities.length,
+  ).correlations;
+
+type Matrix = readonly (readonly number[])[];
+const alike = (correlation: number): Matrix =>
+  TASKS.map((_, row) => TASKS.map((__, column) => (row === column ? 1 : correlation)));
+
+interface Tried extends Estimate, PlaceAmongPeople {
   readonly task: string;
-  readonly asked: number;
+  readonly slope: number;
 }
 
-/** People answer the questions of all abilities. `used`: the correlation that the estimate takes for true. */
-function profiles(abilities: readonly Ability[], questions: number, correlation: number, used: number): Tried[] {
-  const random = mulberry32(11);
-  return Array.from({ length: TRIED }, () => {
-    const shared = Math.sqrt(correlation) * normal(random);
-    const own = abilities.map((ability) => {
-      const z = shared + Math.sqrt(1 - correlation) * normal(random);
-      return { z, task: ability.task, node: climb(ability, questions, z, random) };
+interface Trial {
+  readonly tried: number;
+  readonly questions: number;
+  /** The true one. */
+  readonly correlation: number;
+  readonly seed: number;
+}
+
+/** People answer the questions of all abilities. Returns their places by each of the matrices. */
+function profiles(
+  fitted: readonly Ability[],
+  matrices: readonly Matrix[],
+  { tried, questions, correlation, seed }: Trial,
+): readonly (readonly Tried[])[] {
+  const random = mulberry32(seed);
+  const abilities = fitted.map((own) => {
+    const rules = { ...own.rules, mostItems: questions };
+    return { ...own, rules, start: newClimb(rules) };
+  });
+  const people = Array.from({ length: tried }, () => {
+    const next = person(correlation, random);
+    return abilities.map(({ task, population, known, rules, start }) => {
+      const z = next();
+      const { state } = climbShort(rules, start, answering(population, z, random));
+      return { z, task, slope: population.slope, answers: { ...known, outcomes: state.outcomes ?? [] } };
     });
-    const places = placesTogether(
-      own.map(({ node }) => node.scale ?? null),
-      used,
-    );
-    return own.flatMap(({ z, task, node }, index) => {
-      const place = places[index];
-      return place ? [{ ...place, task, truth: normalBelow(z), asked: node.state.items }] : [];
-    });
-  }).flat();
+  });
+  return matrices.map((matrix) => people.flatMap((own) => placed(own, matrix)));
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-const points = (share: number): string => (100 * share).toFixed(1).replace('-', '−');
-
-const FIGURES = ['asked', 'bias', 'of the lowest fifth', 'of the highest fifth', 'covered', 'median width', 'sure'];
-
-function figures(tried: readonly Tried[]): string[] {
-  const bias = (of: readonly Tried[]): string => points(mean(of.map(({ at, truth }) => at - truth)));
-  return [
-    mean(tried.map(({ asked }) => asked)).toFixed(1),
-    bias(tried),
-    bias(tried.filter(({ truth }) => truth < 0.2)),
-    bias(tried.filter(({ truth }) => truth > 0.8)),
-    `${points(mean(tried.map(({ low, high, truth }) => Number(low <= truth && truth <= high))))} %`,
-    points(median(tried.map(({ low, high }) => high - low))),
-    `${points(mean(tried.map((one) => Number(isSure(one)))))} %`,
-  ];
+interface Answered extends Pick<Tried, 'z' | 'task' | 'slope'> {
+  readonly answers: AnswersAmongPeople;
 }
 
-const kinds = KINDS.map(([slope, lapse], kind) =>
-  SPATIAL_ABILITIES.map(({ tasks: [id = ''] }, place): Ability => {
-    const task = findTask(id);
-    if (task === undefined) throw new Error(`no task ${id}`);
-    const population = { guessing: task.chance('image'), lastLevel: task.levels.last, slope, lapse };
-    const rules = fitted(population, mulberry32(100 * kind + place + 3));
-    const climbs = new Map(QUESTIONS.map((questions) => [questions, { state: startExpress(rules), next: {} }]));
-    return { task: id, population, rules, climbs };
-  }),
-);
-const tables: Record<string, string[][]> = { tasks: [], kinds: [], profiles: [] };
-for (const questions of QUESTIONS) {
-  const tried = kinds.map((abilities) => profiles(abilities, questions, 0, 0));
-  for (const {
-    tasks: [id = ''],
-  } of SPATIAL_ABILITIES)
-    tables.tasks?.push([`\`${id}\``, `${questions}`, ...figures(tried.flat().filter(({ task }) => task === id))]);
-  for (const [kind, [slope, lapse]] of KINDS.entries())
-    tables.kinds?.push([
-      `${slope} logits a level, ${100 * lapse} % lapses`,
-      `${questions}`,
-      ...figures(tried[kind] ?? []),
-    ]);
+function placed(own: readonly Answered[], matrix: Matrix): Tried[] {
+  const places = placesAmongPeople(
+    own.map(({ answers }) => answers),
+    matrix,
+  );
+  return own.flatMap(({ answers: _answers, ...one }, index) => {
+    const place = places[index];
+    return place ? [{ ...one, ...place, shown: place.share, truth: normalBelow(one.z) }] : [];
+  });
 }
-for (const questions of QUESTIONS)
-  for (const [correlation, used] of CORRELATIONS) {
-    const tried = kinds.flatMap((abilities) => profiles(abilities, questions, correlation, used));
-    tables.profiles?.push([`${correlation}`, `${used}`, `${questions}`, ...figures(tried)]);
+
+const TASKS = SPATIAL_ABILITIES.map(({ tasks: [id = ''] }) => findTask(id)).flatMap((task) => task ?? []);
+
+const figures = (tried: readonly Tried[]): string[] => [
+  ...biasAndCover(tried, 'points'),
+  `${fixed(100 * mean(tried.map((one) => Number(isSure(one)))), 1)} %`,
+];
+
+const HEAD = [...BIAS_AND_COVER, 'sure'];
+
+/** Every fit of every kind of people, with what people who take a profile come to. Abilities do not correlate. */
+const unrelated = (size: Size, questions: number): readonly Tried[] =>
+  everyFit(size, (kind, seed) => {
+    const abilities = abilitiesOf(kind, size[0], 0, seed);
+    return profiles(abilities, [alike(0)], { tried: size[2], questions, correlation: 0, seed: seed + 7777 }).flat();
+  });
+
+function printAbilities(): void {
+  const tables: Record<'tasks' | 'kinds' | 'questions', string[][]> = { tasks: [], kinds: [], questions: [] };
+  for (const size of SIZES) {
+    const all = unrelated(size, CHOSEN);
+    const add = (to: string[][], name: string, own: readonly Tried[]): void => {
+      to.push([name, `${size[0]}`, ...figures(own)]);
+    };
+    for (const { id } of TASKS)
+      add(
+        tables.tasks,
+        `\`${id}\``,
+        all.filter((one) => one.task === id),
+      );
+    for (const { slope, lapse } of KINDS)
+      add(
+        tables.kinds,
+        `${slope} logits a level, ${100 * lapse} % lapses`,
+        all.filter((one) => one.slope === slope),
+      );
+    add(tables.kinds, 'all', all);
+    if (size[0] === MIDDLE_SIZE)
+      for (const questions of QUESTIONS)
+        tables.questions.push([`${questions}`, ...figures(unrelated(size, questions))]);
   }
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[] = []): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-process.stdout.write(
-  [
-    tableOf(['task', 'at most', ...FIGURES], tables.tasks),
-    tableOf(['people', 'at most', ...FIGURES], tables.kinds),
-    tableOf(['true correlation', 'used', 'at most', ...FIGURES], tables.profiles),
-  ].join('\n'),
-);
+  process.stdout.write(
+    [
+      tableOf(['task', 'fitted people', ...HEAD], tables.tasks),
+      tableOf(['people', 'fitted people', ...HEAD], tables.kinds),
+      tableOf(['at most', ...HEAD], tables.questions),
+    ].join('\n'),
+  );
+}
+
+function printCorrelations(): void {
+  const rows: string[][] = [];
+  for (const size of CORRELATED_SIZES)
+    for (const correlation of CORRELATIONS) {
+      const [people, , tried] = size;
+      const estimates: number[] = [];
+      const found = everyFit(size, (kind, seed) => {
+        const abilities = abilitiesOf(kind, people, correlation, seed);
+        const own = estimated(abilities, people);
+        estimates.push(...own.flatMap((row, one) => row.slice(0, one)));
+        const matrices = [alike(0), alike(correlation), own];
+        return [profiles(abilities, matrices, { tried, questions: CHOSEN, correlation, seed: seed + 7777 })];
+      });
+      const middle = mean(estimates);
+      const sd = Math.sqrt(mean(estimates.map((value) => (value - middle) ** 2)));
+      for (const [index, use] of USES.entries())
+        rows.push([
+          `${correlation}`,
+          use === 'estimated' ? `estimated: ${fixed(middle, 2)}, SD ${fixed(sd, 2)}` : use,
+          `${people}`,
+          ...figures(found.flatMap((own) => own[index] ?? [])),
+        ]);
+      process.stderr.write(`${people} people, correlation ${correlation}: ${fixed(middle, 2)}\n`);
+    }
+  process.stdout.write(tableOf(['true correlation', 'used', 'fitted people', ...HEAD], rows));
+}
+
+if (process.argv[2] !== 'correlations') printAbilities();
+printCorrelations();

@@ -5,6 +5,7 @@
 //   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
 import './lib/node-version.mjs';
 import { ensureCli } from './lib/cli.mjs';
+import { sayFailures } from './lib/failures.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, PIPED, start, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds } from './lib/progress.mjs';
@@ -13,6 +14,7 @@ const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
 /** End-to-end tests that do more when RUNG_DEEP is set. */
 const DEEPER = [
   'crash',
+  'run-kills',
   'shutdown',
   'timing',
   'ways-in',
@@ -30,7 +32,7 @@ async function everything(checks) {
   const [early, built, browser] = await Promise.all([runEarly(checks), checks.checkBuild(DIST_DIR), findBrowser()]);
   const unit = await checks.runUnitTests();
   const browserTests =
-    built.failed > 0 ? refuse('End-to-end tests: there is no build.') : await endToEnd(checks, browser);
+    built.failed > 0 ? checks.failed('End-to-end tests: there is no build.') : await endToEnd(checks, browser);
   return checks.sum([early, built, unit, browserTests]);
 }
 
@@ -48,11 +50,6 @@ async function onlyEndToEnd(checks, playwrightArgs) {
   return built.failed > 0 ? built : checks.sum([built, await endToEnd(checks, await findBrowser(), playwrightArgs)]);
 }
 
-function refuse(reason) {
-  say(reason);
-  return { passed: 0, failed: 1, skipped: 0 };
-}
-
 /** The browser's environment, or the reason why there is none. */
 async function findBrowser() {
   const browsers = await import('./lib/browser.mjs');
@@ -60,7 +57,7 @@ async function findBrowser() {
 }
 
 async function endToEnd(checks, browser, playwrightArgs = []) {
-  if (browser instanceof Error) return refuse(browser.message);
+  if (browser instanceof Error) return checks.failed(browser.message);
   const { createTestDatabase, startTestDatabase } = await import('./lib/test-database.mjs');
   const { startTestServer } = await import('./lib/test-server.mjs');
   const databases = await startTestDatabase();
@@ -109,6 +106,7 @@ main(async () => {
   await ensureInstalled();
   await ensureGenerated();
   const total = await choose(await import('./lib/checks.mjs')).finally(endAll);
+  sayFailures(total);
   say(`\nTested in ${seconds(startedAt)}`);
   process.stdout.write(
     `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,

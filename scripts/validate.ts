@@ -1,9 +1,14 @@
-/** `npm run validate -- FOLDER`: the response model and the ladders on answers of real people, as Markdown. */
+/**
+ * `npm run validate -- FOLDER`: the response model and the ladders on answers of real people, as Markdown. With
+ * `--figure FILE` only the figure of docs/validation.md.
+ */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { type DataSet, readDataSets, responsesOf } from './validate-data';
+import { fitFigure } from './validate-figure';
 import { countedItemSd, fittedItemSd } from './validate-items';
 import { laddersFromAnswers } from './validate-replay';
 import { splitScores } from './validate-split';
@@ -64,12 +69,21 @@ function ladderRow(data: DataSet, [rungs, questions]: readonly [number, number])
   ];
 }
 
-const folder = process.argv[2];
+const [folder, option, file] = process.argv.slice(2);
 if (folder === undefined) {
   process.stderr.write('npm run validate -- FOLDER: name the folder of the data\n');
   process.exit(2);
 }
-const sets = readDataSets(path.resolve(process.env.INIT_CWD ?? process.cwd(), folder));
+const here = process.env.INIT_CWD ?? process.cwd();
+const sets = readDataSets(path.resolve(here, folder));
+if (option === '--figure' && file !== undefined) {
+  const checked = sets.map((data) => {
+    const responses = responsesOf(data, data.answers);
+    return { name: data.name, levels: checkFit(responses, fitResponses(responses)).levels };
+  });
+  writeFileSync(path.resolve(here, file), fitFigure(checked));
+  process.exit(0);
+}
 const FIT_HEAD =
   'data,people,answers,levels,SD people,lapses %,guessers %,reliability,levels inside,farthest (points),SD items,as share,counted';
 const SPLIT_HEAD = 'data,level shares,Rasch,2PL,2PL with priors,Rung,Rung − 2PL';

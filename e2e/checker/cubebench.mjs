@@ -297,10 +297,10 @@ function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
 
 /** Without the distance, the centres are given. */
 function checkCentres(lines, { state }, expect) {
-  const told = ['URF', 'DLB'].map((faces) =>
+  const centres = ['URF', 'DLB'].map((faces) =>
     [...faces].map((face) => `${face}: ${COLORS[nineOf(state, face)[4]]}`).join(' '),
   );
-  for (const line of told) expect(lines.includes(line), `the centres do not say “${line}”`);
+  for (const line of centres) expect(lines.includes(line), `the centres do not say “${line}”`);
   expect(!lines.some((line) => /takes \d+ move/.test(line)), 'the words tell the distance');
 }
 

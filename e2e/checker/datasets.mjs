@@ -408,7 +408,7 @@ for (const path of PYTHON.length === 0 ? [] : [...PYTHON, 'rung_scoring.py'])
 
 let rows = 0;
 const nativeIds = { items: [], answers: [] };
-for (const { path, task, bytes, sha256, md5, rows: told } of manifest.files) {
+for (const { path, task, bytes, sha256, md5, rows: expected } of manifest.files) {
   const content = read(path);
   demand(createHash('md5').update(content).digest('hex') === md5, path, 'has another MD5 than the manifest');
   demand(
@@ -418,7 +418,7 @@ for (const { path, task, bytes, sha256, md5, rows: told } of manifest.files) {
   );
   if (task === undefined) continue;
   const found = rowsOf(path, content.toString('utf8'));
-  demand(found.length === told, path, `has ${found.length} rows, not ${told}`);
+  demand(found.length === expected, path, `has ${found.length} rows, not ${expected}`);
   const ids = found.map((row, index) => checks[manifest.format](row, `${path} line ${index + 1}`));
   demand(new Set(ids).size === ids.length, path, 'has a row twice');
   if (manifest.format === 'native') nativeIds[path.split('/')[0]].push(...ids);

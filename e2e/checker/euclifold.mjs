@@ -38,6 +38,7 @@ const FACES = {
   front: [0, 0, 1],
   back: [0, 0, -1],
 };
+/** Where an arrow points. */
 const WAYS = {
   right: [1, 0, 0],
   left: [-1, 0, 0],

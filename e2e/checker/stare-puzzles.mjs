@@ -129,7 +129,7 @@ function tangramShown(truth, variants) {
 }
 
 /** Returns where a tangram's words contradict its pieces and steps. */
-function tangramWords({ truth, condition }, told) {
+function tangramWords({ truth, condition }, described) {
   const variants = condition.split('.');
   const { pieces, steps } = tangramShown(truth, variants);
   const cellsOf = (rows, isCell) =>
@@ -138,7 +138,7 @@ function tangramWords({ truth, condition }, told) {
     .filter(
       ({ label, cells }) =>
         !same(
-          cellsOf(told.get(`Piece ${label}`) ?? [], (sign) => sign === '#'),
+          cellsOf(described.get(`Piece ${label}`) ?? [], (sign) => sign === '#'),
           settled(cells),
         ),
     )
@@ -159,7 +159,7 @@ function tangramWords({ truth, condition }, told) {
         .map((c) => signAt(r, c))
         .join(''),
     );
-    if (!same(told.get(`After step ${count}`), board))
+    if (!same(described.get(`After step ${count}`), board))
       complaints.push(`the board after step ${count} is another one in words`);
   }
   return complaints;
@@ -297,11 +297,11 @@ function middlesAfter({ squares, numbers, base, steps }, count) {
 }
 
 /** Returns where a sheet's words contradict its squares and folds. */
-function cubeNetWords(item, told) {
+function cubeNetWords(item, described) {
   const { truth } = item;
   const { squares, numbers } = truth;
   const [top, left] = [0, 1].map((axis) => Math.min(...squares.map((cell) => cell[axis])));
-  const written = (told.get('Sheet') ?? []).flatMap((line, row) =>
+  const written = (described.get('Sheet') ?? []).flatMap((line, row) =>
     line
       .trim()
       .split(/ +/)
@@ -314,7 +314,7 @@ function cubeNetWords(item, told) {
     const inOrder = numbers
       .map((_, index) => `${index + 1} (${middles[numbers.indexOf(index + 1)].map((value) => value + 0).join(', ')})`)
       .join('; ');
-    if (!same(told.get(`After step ${count}`), [inOrder]))
+    if (!same(described.get(`After step ${count}`), [inOrder]))
       complaints.push(`the sheet after step ${count} is another one in words`);
   }
   return complaints;
@@ -487,18 +487,18 @@ const WORDS = { 'stare/tangram': tangramWords, 'stare/cube-net': cubeNetWords };
 function modalityComplaints(item) {
   const [modality, ...variants] = item.condition.split('.');
   if (variants.includes('unseen')) return item.panels.length === 0 ? [] : ['pictures where none are shown'];
-  const told = describedBlocks(item);
+  const described = describedBlocks(item);
   const hasPictures = item.panels.length > 0;
-  const frames = [...told.keys()].filter((title) => title.startsWith('After step')).length;
+  const frames = [...described.keys()].filter((title) => title.startsWith('After step')).length;
   const pictured = item.panels.filter(({ name }) => name.startsWith('after-step-')).length;
   const complaints =
     hasPictures === (modality !== 'text') ? [] : ['pictures where there should be none, or none where they should be'];
   if (modality === 'image')
-    return told.has('Sheet') || told.has('Piece A') || frames > 0
+    return described.has('Sheet') || described.has('Piece A') || frames > 0
       ? [...complaints, 'words in a condition of pictures']
       : complaints;
   if (modality === 'image+text' && frames !== pictured) complaints.push('not as many states in words as in pictures');
-  return [...complaints, ...(WORDS[item.task]?.(item, told) ?? [`no words are known of ${item.task}`])];
+  return [...complaints, ...(WORDS[item.task]?.(item, described) ?? [`no words are known of ${item.task}`])];
 }
 
 // ---------------------------------------------------------------- all items

@@ -200,13 +200,14 @@ const outlineOf = (places) => edges(places.map((point, index) => [point, places[
 /** Returns the errors of a figure in words, given the surface points and centre of the expected one. */
 function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
   if (lines === undefined) return [`${title} is not described`];
-  const told = readFigure(lines);
+  const described = readFigure(lines);
   const found = [];
   const near = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
-  if (told.isEllipse !== isEllipse || told.fill !== fill) found.push(`${title} has another kind or colour in words`);
-  if (near(told.center, center) > ROUNDED) found.push(`${title} has another centre in words`);
+  if (described.isEllipse !== isEllipse || described.fill !== fill)
+    found.push(`${title} has another kind or colour in words`);
+  if (near(described.center, center) > ROUNDED) found.push(`${title} has another centre in words`);
   const lies = isEllipse
-    ? told.places.length === 4 &&
+    ? described.places.length === 4 &&
       [
         [0, 1],
         [1, 1],
@@ -214,21 +215,21 @@ function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
         [1, -1],
       ].every(
         ([axis, sign], index) =>
-          Math.abs(told.places[index][axis] - sign * Math.max(...points.map((point) => sign * point[axis]))) <
-            ROUNDED_ELLIPSE && points.some((point) => near(point, told.places[index]) < ROUNDED_ELLIPSE),
+          Math.abs(described.places[index][axis] - sign * Math.max(...points.map((point) => sign * point[axis]))) <
+            ROUNDED_ELLIPSE && points.some((point) => near(point, described.places[index]) < ROUNDED_ELLIPSE),
       )
-    : gap(outlineOf(told.places), points, 10 * ROUNDED) < 2 * ROUNDED;
+    : gap(outlineOf(described.places), points, 10 * ROUNDED) < 2 * ROUNDED;
   if (!lies) found.push(`${title} is elsewhere in words`);
   if (!isEllipse) {
-    const area = told.places.reduce(
+    const area = described.places.reduce(
       (sum, [x, y], index) =>
         sum +
-        x * told.places[(index + 1) % told.places.length][1] -
-        told.places[(index + 1) % told.places.length][0] * y,
+        x * described.places[(index + 1) % described.places.length][1] -
+        described.places[(index + 1) % described.places.length][0] * y,
       0,
     );
-    const lowest = [...told.places].sort((one, other) => one[1] - other[1] || one[0] - other[0])[0];
-    if (area <= 0 || lowest !== told.places[0]) found.push(`${title} has its corners in another order`);
+    const lowest = [...described.places].sort((one, other) => one[1] - other[1] || one[0] - other[0])[0];
+    if (area <= 0 || lowest !== described.places[0]) found.push(`${title} has its corners in another order`);
   }
   return found;
 }
@@ -255,7 +256,7 @@ function uprightSize(shape) {
 }
 
 /** Returns the titles of an item's figures, each with its steps, shape, colour and name. */
-function figuresOf({ truth, condition }, told) {
+function figuresOf({ truth, condition }, described) {
   const { shape, steps, options, fill, first, name, shownSteps } = truth;
   const noun = Array.isArray(shape) ? 'Object' : 'Shape';
   const own = (list, color = fill) => ({ shape, steps: list, fill: color, name });
@@ -270,7 +271,7 @@ function figuresOf({ truth, condition }, told) {
         figures.set(`${noun} 1 after step ${count + 1}`, other(steps.slice(0, count + 1)));
     figures.set(`${noun} 2 before`, own([]));
   }
-  for (const title of told.keys()) {
+  for (const title of described.keys()) {
     const [, count] = /^(?:\w+ 2 a|A)fter step (\d+)$/.exec(title) ?? [];
     if (count !== undefined && Number(count) <= mostShown(condition, steps.length))
       figures.set(title, own(steps.slice(0, Number(count))));
@@ -287,14 +288,14 @@ const difficultyOf = ({ truth, condition }) =>
   truth.difficulty ?? ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
 
 /** Checks words in the short form: each figure's place and size after its steps, all options different. */
-function complaintsOnAttributes(item, told) {
+function complaintsOnAttributes(item, described) {
   const { truth } = item;
   const center = [...(truth.start ?? [0, 0, 0])];
   const found = [];
-  const figures = figuresOf(item, told);
-  for (const title of told.keys()) if (!figures.has(title)) found.push(`${title} is described but not shown`);
+  const figures = figuresOf(item, described);
+  for (const title of described.keys()) if (!figures.has(title)) found.push(`${title} is described but not shown`);
   for (const [title, { shape, steps, fill, name }] of figures) {
-    const [, kind, color, material, place, size] = IN_ATTRIBUTES.exec(told.get(title)?.[0] ?? '') ?? [];
+    const [, kind, color, material, place, size] = IN_ATTRIBUTES.exec(described.get(title)?.[0] ?? '') ?? [];
     if (kind === undefined) {
       found.push(`${title} is not described in attributes`);
       continue;
@@ -336,7 +337,7 @@ function complaintsOnLikeness({ truth }) {
  * Checks the words of an item: exactly the figures of its pictures. `after` gives the surface points after some of the
  * steps.
  */
-function complaintsOnWords({ truth, level, condition }, told, after) {
+function complaintsOnWords({ truth, level, condition }, described, after) {
   const { shape, steps, options, fill, first, shownSteps } = truth;
   const difficulty = difficultyOf({ truth, condition });
   const isEllipse = shape.kind === 'ellipse';
@@ -359,7 +360,7 @@ function complaintsOnWords({ truth, level, condition }, told, after) {
           ['Shape 2 before', state(0)],
         ],
   );
-  for (const title of told.keys()) {
+  for (const title of described.keys()) {
     const [, count] = /^(?:Shape 2 a|A)fter step (\d+)$/.exec(title) ?? [];
     if (count !== undefined && Number(count) <= mostShown(condition, level)) wanted.set(title, state(Number(count)));
   }
@@ -370,10 +371,10 @@ function complaintsOnWords({ truth, level, condition }, told, after) {
       fill: fills[difficulty],
       isEllipse,
     });
-  const extra = [...told.keys()]
+  const extra = [...described.keys()]
     .filter((title) => !wanted.has(title))
     .map((title) => `${title} is described but not shown`);
-  return [...extra, ...[...wanted].flatMap(([title, figure]) => wordComplaints(title, told.get(title), figure))];
+  return [...extra, ...[...wanted].flatMap(([title, figure]) => wordComplaints(title, described.get(title), figure))];
 }
 
 function firstAfter({ first, steps, fill }, count) {
@@ -387,7 +388,7 @@ function firstAfter({ first, steps, fill }, count) {
 /**
  * Checks figure 1 with shown-steps: shown before the first step and after each, moving each time, ending as in `first`.
  */
-function complaintsOnFirst({ truth, panels, level, condition }, told) {
+function complaintsOnFirst({ truth, panels, level, condition }, described) {
   const { first, steps, shownSteps } = truth;
   const isWanted = condition.split('.').includes('shown-steps');
   if (isWanted !== (shownSteps !== undefined)) return ['shownSteps is missing, or is there without the variant'];
@@ -396,7 +397,7 @@ function complaintsOnFirst({ truth, panels, level, condition }, told) {
   const names = panels.map(({ name }) => name).filter((name) => /^first-/.test(name));
   const wantedNames = ['first-before', ...range(level).map((count) => `first-${count + 1}`)];
   if (names.length > 0 && names.join() !== wantedNames.join()) found.push(`pictures of figure 1: ${names.join()}`);
-  const titles = [...told.keys()].filter((title) => /^\w+ 1 /.test(title)).length;
+  const titles = [...described.keys()].filter((title) => /^\w+ 1 /.test(title)).length;
   if (names.length === 0 && titles !== shownSteps) found.push(`${titles} states of figure 1 in words`);
   const center = [...(truth.start ?? [0, 0, 0])];
   const raised = shift(center);
@@ -504,15 +505,17 @@ function complaintsOn(item) {
   )
     found.push('two options are the same picture');
   if (new Set(panels.map(({ width, height }) => `${width}x${height}`)).size > 1) found.push('pictures differ in size');
-  const told = describedBlocks(item);
-  const describedStates = [...told.keys()].filter((title) => /^(?:\w+ 2 a|A)fter step \d+$/.test(title)).length;
+  const described = describedBlocks(item);
+  const describedStates = [...described.keys()].filter((title) => /^(?:\w+ 2 a|A)fter step \d+$/.test(title)).length;
   const shown = !isSeen ? describedStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
-  if (modality === 'image' ? told.size > 0 : describedStates !== shown)
+  if (modality === 'image' ? described.size > 0 : describedStates !== shown)
     found.push('not as many figures in words as in pictures');
   if (modality !== 'image')
-    found.push(...(isInAttributes ? complaintsOnAttributes(item, told) : complaintsOnWords(item, told, after)));
+    found.push(
+      ...(isInAttributes ? complaintsOnAttributes(item, described) : complaintsOnWords(item, described, after)),
+    );
   if (isInAttributes) found.push(...complaintsOnLikeness(item));
-  found.push(...complaintsOnFirst(item, told));
+  found.push(...complaintsOnFirst(item, described));
   if (variants.includes('mixed') !== (truth.difficulty !== undefined))
     found.push('the difficulty is stated only for mixed');
   const wanted = variants.includes('final')

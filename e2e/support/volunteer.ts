@@ -14,6 +14,7 @@ export interface OpenItem {
   readonly answer: string;
 }
 
+/** The test database behind a browser: right answers, and any rows. */
 export interface Oracle {
   /** Returns the newest issued item of a session. */
   readonly openItem: (sessionId: string) => Promise<OpenItem>;
@@ -132,6 +133,7 @@ export async function agree(page: Page): Promise<void> {
   await page.waitForURL('**/play/**');
 }
 
+/** The right answers of the colour check, plate by plate. */
 export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
 
 const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;

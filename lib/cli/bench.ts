@@ -9,7 +9,7 @@ import { taskOf } from './items/find-task';
 import { writeJsonLine } from './output';
 
 const NOTES = `
-answers, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder), and start a separate server
+answers, cost, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder), and start a separate server
 and database. export needs only the database. The last line holds the ratios, which mean the same on any machine.
 
 --oracle names the aim of each figure and whether it was met. The figures depend on the machine and its load (the first line has the load
@@ -26,7 +26,9 @@ interface Options extends Pick<BoardScale, 'replies' | 'plans' | 'databases'> {
 export function registerBench(program: Command): void {
   program
     .command('bench')
-    .description('measure items, answers, boards, memory, the export of a study, and uploads; JSON lines')
+    .description(
+      'measure items, answers, their cost by part, boards, memory, the export of a study, and uploads; JSON lines',
+    )
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
     .option('--task <id...>', 'items: only these tasks')
     .option('--oracle', 'only the exact distances of the cube, each with its aim')

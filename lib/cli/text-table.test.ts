@@ -96,7 +96,7 @@ describe('rung express-table', () => {
     const rows = JSON.parse(json) as { kind: string; meanR: number }[];
     expect(markdown).toContain(`| ${rows[0]?.kind} | 0.25 |`);
     expect(markdown).toContain(` | ${rows[0]?.meanR.toFixed(2)} | `);
-  });
+  }, 180_000);
 });
 
 describe('the sentence of an audit', () => {

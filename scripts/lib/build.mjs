@@ -14,6 +14,7 @@ const SOURCES = [
   'prisma/schema.prisma',
   'prisma/reference',
   'prisma/migrations',
+  'prisma/functions',
   'package-lock.json',
   'package.json',
 ];

@@ -1,18 +1,27 @@
 // The single checks behind `npm run check` and `npm test`, and how their results are counted.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { cacheDir, inRoot } from './paths.mjs';
+import { failuresOfBrowserTests, failuresOfUnitTests } from './failures.mjs';
+import { cacheDir, inRoot, root } from './paths.mjs';
 import { inPackage, outputOf, PIPED, start, startNode } from './process.mjs';
 import { isTerminal, say, wait } from './progress.mjs';
+import { hashesOfTests, UNIT_TEST_FOLDERS } from './unchanged-tests.mjs';
 
-export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const PASSED = { ...NOTHING, passed: 1 };
-const FAILED = { ...NOTHING, failed: 1 };
+
+/** A result of one failed test; `failure` is repeated after everything has run. */
+export const failed = (failure) => ({ ...NOTHING, failed: 1, failures: [failure] });
 
 export const sum = (results) =>
   results.reduce(
-    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: a.skipped + b.skipped,
+      failures: [...a.failures, ...b.failures],
+    }),
     NOTHING,
   );
 
@@ -22,8 +31,7 @@ async function check(title, work) {
     await wait(title, work);
     return PASSED;
   } catch (error) {
-    say(error.message);
-    return FAILED;
+    return failed(`${title}\n${error.message}`);
   }
 }
 
@@ -63,53 +71,89 @@ export const checkProse = () =>
 
 export const checkBuild = (distDir) => check('Production build', () => ensureBuilt(distDir));
 
-/** Unit and property tests; with `isDeep` the long ones instead. */
-export async function runUnitTests({ isDeep = false, filters = [] } = {}) {
+/**
+ * Unit and property tests: with `isDeep` the long ones instead, with `isQuick` only the files that have not passed as
+ * they are now.
+ */
+export async function runUnitTests({ isDeep = false, isQuick = false, filters = [] } = {}) {
   const report = newReport('vitest');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
-  await runTests(
+  const hashes = isDeep ? new Map() : hashesOfTests(root, UNIT_TEST_FOLDERS);
+  const before = readPassed();
+  const changed = [...hashes.keys()].filter((file) => before[file] !== hashes.get(file));
+  if (isQuick) say(`  Unit tests: ${changed.length} of ${hashes.size} files. The others passed as they are now.`);
+  if (isQuick && changed.length === 0) return NOTHING;
+  const only = isQuick && changed.length < hashes.size ? changed : [];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters, ...only];
+  const code = await runTests(
     isDeep ? 'Deep tests' : 'Layers, unit and property tests',
     startNode([inPackage('vitest/vitest.mjs'), ...args], { stdio: PIPED, env: { RUNG_DEEP: isDeep ? '1' : '' } }),
   );
-  return readReport(report, 'Unit tests', (found) => {
+  return readReport(report, 'Unit tests', code, (found) => {
     // A file that does not load has no tests that could fail.
     const broken = found.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
-    return {
+    const result = {
       passed: found.numPassedTests,
       failed: found.numFailedTests + broken.length,
       skipped: found.numPendingTests + found.numTodoTests,
+      failures: failuresOfUnitTests(found),
     };
+    // After an error outside of a test the report has no failure, and does not say whose error it was.
+    if (!isDeep && (code === 0 || result.failed > 0)) keepPassed(found.testResults, hashes, before);
+    return result;
   });
+}
+
+/** The hashes with which each test file passed last. */
+const PASSED_TESTS = path.join(cacheDir, 'passed-tests.json');
+
+function readPassed() {
+  try {
+    return JSON.parse(readFileSync(PASSED_TESTS, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function keepPassed(results, hashes, before) {
+  // A case that was skipped may run next time, for example once Python is installed.
+  const passed = results
+    .filter(({ status, assertionResults: cases }) => [{ status }, ...cases].every((each) => each.status === 'passed'))
+    .map(({ name }) => path.relative(root, name));
+  const kept = Object.fromEntries(passed.map((file) => [file, hashes.get(file)]));
+  writeFileSync(PASSED_TESTS, JSON.stringify({ ...before, ...kept }));
 }
 
 /** End-to-end tests against a running server. */
 export async function runBrowserTests({ env, args = [] }) {
   const report = newReport('playwright');
-  await runTests(
+  const code = await runTests(
     'End-to-end tests',
     startNode([inPackage('@playwright/test/cli.js'), 'test', ...args], {
       stdio: PIPED,
       env: { ...env, E2E_REPORT: report },
     }),
   );
-  return readReport(report, 'End-to-end tests', ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
+  return readReport(report, 'End-to-end tests', code, (found) => ({
+    passed: found.stats.expected,
+    failed: found.stats.unexpected + found.stats.flaky + found.errors.length,
+    skipped: found.stats.skipped,
+    failures: failuresOfBrowserTests(found),
   }));
 }
 
-/** Streams the output of a test runner if there is no spinner; otherwise shows it only on failure. */
+/** Streams the output of a test runner if there is no spinner; otherwise shows it only on failure. Returns its exit code. */
 async function runTests(title, child) {
   if (!isTerminal) for (const stream of [child.stdout, child.stderr]) stream.pipe(process.stderr, { end: false });
+  const run = outputOf(child);
   await wait(title, async () => {
-    const { code, output } = await outputOf(child);
+    const { code, output } = await run;
     if (code === 0) return;
     if (isTerminal) say(output);
     throw new Error(title);
   }).catch(() => {});
+  return (await run).code;
 }
 
 function newReport(name) {
@@ -118,15 +162,15 @@ function newReport(name) {
   return file;
 }
 
-/** No report and no test at all are failures. */
-function readReport(file, title, count) {
+/** No report, no test at all, and an exit code without a failed test are failures. */
+function readReport(file, title, code, count) {
   try {
     const result = count(JSON.parse(readFileSync(file, 'utf8')));
     rmSync(file, { force: true });
-    if (result.passed + result.failed > 0) return result;
-    say(`${title}: no test ran.`);
+    if (result.passed + result.failed === 0) return failed(`${title}: no test ran.`);
+    if (code === 0 || result.failed > 0) return result;
+    return sum([result, failed(`${title}: ended with ${code}, and no test failed. Look for an error above.`)]);
   } catch (error) {
-    say(`${title}: no result (${error.message}).`);
+    return failed(`${title}: no result (${error.message}).`);
   }
-  return FAILED;
 }

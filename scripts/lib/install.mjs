@@ -1,7 +1,7 @@
 // Brings node_modules and the generated Prisma client up to date with the lock file and the schema.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, isPacked } from './paths.mjs';
-import { inPackage, PIPED, start, succeed } from './process.mjs';
+import { PIPED, start, succeed } from './process.mjs';
 import { say, wait } from './progress.mjs';
 import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
 
@@ -59,19 +59,35 @@ function npm(args) {
   return succeed(child, `npm ${args[0]}`);
 }
 
-/** `prisma generate` unless the client was generated from this very schema. */
-export function ensureGenerated() {
+/** Brings everything that is generated from sources up to date. */
+export async function ensureGenerated() {
   if (isPacked) return;
-  const generated = inRoot('lib/generated/.stamp');
-  if (!existsSync(inRoot('lib/generated/prisma/client.ts'))) rmSync(generated, { force: true });
-  // Prisma insists on an engine that generating does not use; any existing program keeps it from downloading one.
-  const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath };
-  return unlessStamped(generated, hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']), () =>
-    wait('Generating the database client', () =>
-      succeed(
-        start(process.execPath, [inPackage('prisma/build/index.js'), 'generate'], { env, stdio: PIPED }),
-        'prisma generate',
-      ),
-    ),
-  );
+  await ensureClient();
+  await ensureCompiled();
+}
+
+/** Compiles AssemblyScript unless the programs were compiled from these very sources. */
+function ensureCompiled() {
+  const sources = ['shaded', 'png'].map((folder) => `lib/puzzles/scene/${folder}/assembly`);
+  const hash = hashOf([...sources, 'lib/puzzles/compile.mjs', 'package-lock.json']);
+  const generated = inRoot('lib/puzzles/scene/generated');
+  const made = ['shade.ts', 'encode.ts'].map((file) => `${generated}/${file}`);
+  const work = () =>
+    wait('Compiling the drawing programs', async () => {
+      const { compile } = await import('../../lib/puzzles/compile.mjs');
+      await compile();
+    });
+  return unlessStamped(`${generated}/.stamp`, hash, work, made);
+}
+
+/** Generates the client unless it was generated from this very schema. */
+function ensureClient() {
+  const generated = inRoot('lib/generated');
+  const hash = hashOf(['prisma/schema.prisma', 'scripts/lib/database-client.mjs', 'package-lock.json']);
+  const work = () =>
+    wait('Generating the database client', async () => {
+      const { generateDatabaseClient } = await import('./database-client.mjs');
+      await generateDatabaseClient();
+    });
+  return unlessStamped(`${generated}/.stamp`, hash, work, [`${generated}/prisma/client.ts`]);
 }

@@ -35,7 +35,15 @@ const LIBRARY = [
 /**
  * Of the folder that Next makes; it also traces sources, since the server reads files by their names, and copies .env.
  */
-const SERVED = ['server.js', 'package.json', 'node_modules', 'public', 'prisma/migrations', 'lib/server'];
+const SERVED = [
+  'server.js',
+  'package.json',
+  'node_modules',
+  'public',
+  'prisma/migrations',
+  'prisma/functions',
+  'lib/server',
+];
 
 /** Modules that nothing asks for (the optimizer of images), or that npm installs for the platform. */
 const NOT_SERVED = ['@img', 'sharp', '@resvg'];
@@ -80,7 +88,8 @@ const tar = (file, folder, name) => succeed(start('tar', ['-czf', file, '-C', fo
 /** The command line with the files that it reads by their names. */
 function copyProgram(bundle, to) {
   cpSync(bundle, to, { recursive: true });
-  cpSync(inRoot('prisma/migrations'), path.join(to, 'prisma/migrations'), { recursive: true });
+  for (const folder of ['prisma/migrations', 'prisma/functions'])
+    cpSync(inRoot(folder), path.join(to, folder), { recursive: true });
   const read = readdirSync(inRoot('lib/server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(ttf|py|md)$/.test(file),
   );

@@ -1,6 +1,6 @@
 // "Has it changed since last time?" answered by content, so that a fresh checkout or a touched file costs nothing.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheDir, root } from './paths.mjs';
@@ -37,14 +37,15 @@ export function hashOf(entries, { keep = () => true, extra = '' } = {}) {
 export const isStamped = (file, hash) => read(file) === hash;
 
 /**
- * Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. Two processes do it one after
- * the other.
+ * Runs `work` unless the stamp in `file` already says `hash` and all files of `made` are there; a failure leaves no
+ * stamp. Two processes do it one after the other.
  */
-export async function unlessStamped(file, hash, work) {
-  if (isStamped(file, hash)) return false;
+export async function unlessStamped(file, hash, work, made = []) {
+  const isDone = () => isStamped(file, hash) && made.every((one) => existsSync(one));
+  if (isDone()) return false;
   const unlock = await lock(file);
   try {
-    if (isStamped(file, hash)) return false;
+    if (isDone()) return false;
     rmSync(file, { force: true });
     await work();
     mkdirSync(path.dirname(file), { recursive: true });

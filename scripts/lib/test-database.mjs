@@ -20,7 +20,7 @@ export async function startTestDatabase() {
     ? { url: () => given, stop: async () => {} }
     : await startPostgres({ folder: inRoot('.cache/test-postgres'), settings: SETTINGS });
   const url = server.url('postgres');
-  const template = `rung_template_${hashOf(['prisma/migrations', 'scripts/migrate.mjs', 'node_modules/pg-boss/package.json']).slice(0, 16)}`;
+  const template = `rung_template_${hashOf(['prisma/migrations', 'prisma/functions', 'scripts/migrate.mjs', 'node_modules/pg-boss/package.json']).slice(0, 16)}`;
   await withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await dropLeftOvers(client);

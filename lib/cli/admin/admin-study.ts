@@ -36,7 +36,7 @@ export function registerAdminStudy(admin: Command): void {
 }
 
 async function list(): Promise<void> {
-  for (const line of await listStudyLines()) print(JSON.stringify(line));
+  for (const line of await listStudyLines(null)) print(JSON.stringify(line));
 }
 
 async function runPilot(slug: string, people: number): Promise<void> {

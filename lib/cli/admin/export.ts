@@ -78,16 +78,20 @@ async function exportStudy({ study: slug = '', out, pictures }: Options): Promis
   });
   const folder = userPath(out);
   const startedAt = performance.now();
+  const cpuAtStart = process.cpuUsage();
+  const idleMemoryMb = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   await prepareFolder(folder);
   const { tables, items } = await writeBundle(folder, await orderNow(study, pictures));
   // Of the export alone: the check holds all ids of a table.
   const seconds = Math.round(performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(cpuAtStart);
+  const cpuSeconds = Math.round((user + system) / 1000) / 1000;
   const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
   const complaints = await psychDsComplaints(folder);
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   if (complaints.length > 0) throw new CliFailure('the folder breaks the rules of Psych-DS');
   process.stdout.write(
-    `${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, peakMemoryMb })}\n`,
+    `${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, cpuSeconds, idleMemoryMb, peakMemoryMb })}\n`,
   );
 }
 

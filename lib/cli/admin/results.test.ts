@@ -83,3 +83,11 @@ it('writes a file whole, and passes on why a site refuses', async () => {
   await expect(rungResults('--suite', 'nope')).rejects.toThrow(/no suite nope/);
   await expect(rungResults('--server', 'ftp://x')).rejects.toThrow(/http/);
 });
+
+it.each([[[]], [['--server']]])('takes the results of one edition, and refuses an unknown one (%j)', async (server) => {
+  const site = server.flatMap((option) => [option, api.url]);
+  const { out } = await rungResults(...site);
+  const [{ edition }] = JSON.parse(out).evaluations;
+  expect((await rungResults('--edition', edition, ...site)).output).toBe('2 results\n');
+  await expect(rungResults('--edition', 'nope', ...site)).rejects.toThrow(/no such edition/);
+});

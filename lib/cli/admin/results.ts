@@ -23,6 +23,7 @@ import { userPath } from '../user-path';
 interface Options {
   readonly format: ResultFormat;
   readonly suite?: string;
+  readonly edition?: string;
   readonly run?: string;
   readonly server?: string;
   readonly out?: string;
@@ -41,6 +42,7 @@ export function registerResults(program: Command): void {
     .description('write the finished results of models')
     .addOption(new Option('--format <format>', 'format of the results').choices(RESULT_FORMATS).default('json'))
     .option('--suite <id>', 'only this suite')
+    .option('--edition <id>', 'only this edition')
     .option('--run <id>', 'only this run')
     .option('--server <url>', 'results of this Rung site instead of the database on this machine')
     .option('--out <path>', 'write into this file instead of stdout; with every-eval-ever, into this folder')
@@ -85,8 +87,13 @@ async function ownTexts(options: Options): Promise<AsyncIterable<string>> {
   return resultTexts({ ...options, ...publisherInfo(env().PUBLIC_URL?.replace(/\/+$/, '') ?? null) });
 }
 
-async function siteTexts({ server = '', format, suite, run }: Options): Promise<AsyncIterable<string>> {
-  const query = new URLSearchParams({ format, ...(suite && { suite }), ...(run && { run }) });
+async function siteTexts({ server = '', format, suite, edition, run }: Options): Promise<AsyncIterable<string>> {
+  const query = new URLSearchParams({
+    format,
+    ...(suite && { suite }),
+    ...(edition && { edition }),
+    ...(run && { run }),
+  });
   const { body } = await askServer(server, `/exports/results?${query}`);
   return body === null ? (async function* () {})() : (body.pipeThrough(new TextDecoderStream()) as never);
 }

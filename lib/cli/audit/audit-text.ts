@@ -42,14 +42,14 @@ export function auditSentence(lines: readonly JudgedAudit[]): string {
   const [leak] = leaks;
   if (leak !== undefined) {
     const more = leaks.length === 1 ? '' : `; ${counted(leaks.length - 1, 'other audit')} found a leak too`;
-    return `${task}: the feature “${leak.features[0]}” gives answers away, ${told(leak)}${more}.`;
+    return `${task}: the feature “${leak.features[0]}” gives answers away, ${shareText(leak)}${more}.`;
   }
   const where = `in ${counted(lines.length, 'audit')} of ${counted(Math.min(...lines.map(({ items }) => items)), 'item')}`;
-  const part = known === undefined ? '' : ` A known part of the question is ${told(known)}: ${known.inherent}.`;
+  const part = known === undefined ? '' : ` A known part of the question is ${shareText(known)}: ${known.inherent}.`;
   return `${task}: no leak found above chance ${where}.${part}`;
 }
 
-const told = ({ share, chance, level, audit }: JudgedAudit): string =>
+const shareText = ({ share, chance, level, audit }: JudgedAudit): string =>
   `${percentText(share)} right where guessing gets ${percentText(chance)} (${audit}, level ${level})`;
 
 const strongestFirst = (lines: readonly JudgedAudit[]): readonly JudgedAudit[] =>

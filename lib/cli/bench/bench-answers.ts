@@ -31,8 +31,7 @@ export async function benchAnswers(
 ): Promise<Record<string, unknown>> {
   const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE });
   try {
-    await pool.query(`create table if not exists bench_raw (id uuid primary key, climb uuid not null, ordinal int not null, text text not null,
-      timing jsonb, received timestamptz not null default now(), unique (climb, ordinal))`);
+    await createRawTable(pool);
     await runRounds(server.url, pool, 1, 40);
     const ratios: Record<string, unknown> = {};
     for (const clients of [1, 50])
@@ -43,6 +42,10 @@ export async function benchAnswers(
     await pool.end();
   }
 }
+
+export const createRawTable = (pool: Pool): Promise<unknown> =>
+  pool.query(`create table if not exists bench_raw (id uuid primary key, climb uuid not null, ordinal int not null, text text not null,
+    timing jsonb, received timestamptz not null default now(), unique (climb, ordinal))`);
 
 const roundsFor = (clients: number, quick: boolean): number => (clients === 1 ? 800 : 80) / (quick ? 8 : 1);
 
@@ -72,13 +75,13 @@ async function benchClients(
 async function runRounds(url: string, pool: Pool, clients: number, rounds: number): Promise<Samples> {
   const samples: Samples = { reply: [], bare: [], insert: [] };
   const { send, close } = connectTo(url, clients);
-  const seats = Array.from({ length: clients }, () => newSeat(send, pool, 'text'));
+  const players = Array.from({ length: clients }, () => newPlayer(send, pool, 'text'));
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const answers = await Promise.all(seats.map((seat) => seat()));
+      const answers = await Promise.all(players.map((player) => player()));
       samples.reply.push(...(await Promise.all(answers.map((answer) => timed(answer)))));
-      samples.bare.push(...(await Promise.all(seats.map(() => timed(() => send('GET', BARE))))));
-      samples.insert.push(...(await Promise.all(seats.map(() => timed(() => insertRaw(pool))))));
+      samples.bare.push(...(await Promise.all(players.map(() => timed(() => send('GET', BARE))))));
+      samples.insert.push(...(await Promise.all(players.map(() => timed(() => insertRaw(pool))))));
     }
   } finally {
     close();
@@ -98,9 +101,9 @@ async function benchThroughput(
   const startedAt = performance.now();
   let answers = 0;
   const play = async () => {
-    const seat = newSeat(send, pool, condition);
+    const player = newPlayer(send, pool, condition);
     while (performance.now() - startedAt < limitSeconds * 1000) {
-      const answer = await seat();
+      const answer = await player();
       await answer();
       answers += 1;
     }
@@ -121,13 +124,13 @@ async function benchThroughput(
  * A client that plays one volunteer after the other. Each call gets an item of a ladder, after practice, and returns a
  * function that sends its answer.
  */
-function newSeat(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
-  let seated: Volunteer | null = null;
+export function newPlayer(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
+  let current: Volunteer | null = null;
   return async () => {
     for (;;) {
-      const volunteer: Volunteer = seated ?? (await openSession(send, TASK, condition));
+      const volunteer: Volunteer = current ?? (await openSession(send, TASK, condition));
       const item = await volunteer.next(send);
-      seated = item === null ? null : volunteer;
+      current = item === null ? null : volunteer;
       if (item === null) continue;
       const label = await labelFor(pool, item.id, item.level <= ABLE_TO_LEVEL);
       const answer = () => volunteer.reply(send, item.id, label);

@@ -1,6 +1,6 @@
 /**
- * How fast the export of a study is, and whether its memory grows with it: the command itself, on ten thousand trials
- * and on a million.
+ * How fast exports are, and whether their memory grows with them: the commands themselves, on ten thousand trials and on
+ * a million. First a study's bundle, then the trials of the whole site.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
+import { EXPORT_FORMATS, type ExportFormat } from '@/lib/wire/export';
 import { type Emit, ratio, round, type Scale } from './report';
 import { onScratchDatabase } from './scratch';
 import { enrolSessions } from './study-log';
@@ -23,7 +24,10 @@ const PEOPLE_SHARE = 0.8;
 interface Exported {
   readonly trials: number;
   readonly trialevents: number;
+  readonly exclusions: number;
   readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly idleMemoryMb: number;
   readonly peakMemoryMb: number;
 }
 
@@ -49,21 +53,48 @@ async function exportOf(emit: Emit, size: number): Promise<Exported> {
     await enrolSessions(SLUG, 'ladder');
     await pool().query('analyze');
     const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'));
-    const args = [process.argv[1] ?? '', 'export', '--study', SLUG, '--no-pictures', '--out', folder];
-    const { stdout } = await run(process.execPath, args, {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
-    }).finally(() => rm(folder, { recursive: true, force: true }));
-    exported = JSON.parse(stdout) as Exported;
-    const { trials, trialevents, seconds, peakMemoryMb } = exported;
-    await emit({
-      bench: 'export',
-      trials,
-      trialevents,
-      seconds,
-      trialsPerSecond: round(trials / seconds),
-      peakMemoryMb,
-    });
+    try {
+      exported = await exportBundle(emit, databaseUrl, folder);
+      for (const format of EXPORT_FORMATS)
+        await exportTrials(emit, databaseUrl, format, join(folder, `trials.${format}`));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
   if (exported === undefined) throw new Error('nothing was exported');
   return exported;
+}
+
+const rung = (databaseUrl: string, args: readonly string[]) =>
+  run(process.execPath, [process.argv[1] ?? '', 'export', ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+
+async function exportBundle(emit: Emit, databaseUrl: string, folder: string): Promise<Exported> {
+  const { stdout } = await rung(databaseUrl, ['--study', SLUG, '--no-pictures', '--out', join(folder, 'bundle')]);
+  const exported = JSON.parse(stdout) as Exported;
+  const { trials, trialevents, exclusions, seconds, cpuSeconds, idleMemoryMb, peakMemoryMb } = exported;
+  await emit({
+    bench: 'export',
+    of: 'study',
+    trials,
+    trialevents,
+    exclusions,
+    seconds,
+    cpuSeconds,
+    trialsPerSecond: round(trials / seconds),
+    trialsPerCpuSecond: round(trials / cpuSeconds),
+    idleMemoryMb,
+    peakMemoryMb,
+  });
+  return exported;
+}
+
+/** The time includes the start of the command. */
+async function exportTrials(emit: Emit, databaseUrl: string, format: ExportFormat, file: string): Promise<void> {
+  const startedAt = performance.now();
+  const { stderr } = await rung(databaseUrl, ['--format', format, '--out', file]);
+  const seconds = round((performance.now() - startedAt) / 1000);
+  const trials = Number.parseInt(stderr, 10);
+  await emit({ bench: 'export', of: format, trials, seconds, trialsPerSecond: round(trials / seconds) });
 }

@@ -1,12 +1,15 @@
 /**
  * Measures items per second of every task, without and with their pictures. Several threads draw pictures, so it
- * measures processor time too.
+ * measures processor time too. Then it makes, draws and encodes in one thread, to tell where the time goes.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
+import { isPlane } from 'rung-puzzles/items/stimulus';
+import { draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
 import { TASKS } from 'rung-puzzles/tasks';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
+import { rasterize } from '@/lib/server/items/stimuli/render';
 import { type Emit, ratio, round, type Scale } from './report';
 
 const LEVELS = [1, 3, 6, 10, 100];
@@ -49,14 +52,14 @@ async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number
   ] as const) {
     const { items, seconds, cpuSeconds, failures, bytes } = speed;
     const rates = { itemsPerSecond: round(items / seconds), itemsPerCpuSecond: round(items / cpuSeconds) };
-    const size = png ? { bytesPerItem: round(bytes / items) } : {};
+    const more = png ? { bytesPerItem: round(bytes / items), cpuMs: await stagesOf(task, level, limitMs) } : {};
     await emit({
       bench: 'items',
       task: task.id,
       level,
       png,
       ...rates,
-      ...size,
+      ...more,
       items,
       failures,
       seconds: round(seconds),
@@ -87,6 +90,36 @@ async function measure(task: Task, level: number, png: boolean, limitMs: number)
     failures: tried - items,
     bytes,
   };
+}
+
+/** Milliseconds of processor time per item. Null if no seed has one. */
+async function stagesOf(task: Task, level: number, limitMs: number): Promise<Record<string, number> | null> {
+  const sums = { make: 0, draw: 0, encode: 0 };
+  let last = process.cpuUsage();
+  const lap = (stage: keyof typeof sums) => {
+    const { user, system } = process.cpuUsage(last);
+    sums[stage] += (user + system) / 1000;
+    last = process.cpuUsage();
+  };
+  const startedAt = performance.now();
+  let items = 0;
+  for (let seed = 0; seed === 0 || performance.now() - startedAt < limitMs; seed += 1) {
+    const item = makeItem(task, level, 'image', BigInt(seed) as Seed);
+    lap('make');
+    if (!item.ok) continue;
+    items += 1;
+    for (const { scene } of item.value.stimulus.panels) {
+      const pixels =
+        !isPlane(scene) && scene.kind === 'shaded'
+          ? draw({ kind: 'shade', scene })
+          : await (await rasterize(scene)).pixels();
+      lap('draw');
+      draw({ kind: 'encode', sheet: sheetOf(pixels, scene) });
+      lap('encode');
+    }
+  }
+  if (items === 0) return null;
+  return { make: round(sums.make / items), draw: round(sums.draw / items), encode: round(sums.encode / items) };
 }
 
 /** Returns the bytes of its pictures, or null if the seed has no item. */

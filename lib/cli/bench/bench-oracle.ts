@@ -43,14 +43,14 @@ type Show = (figure: string, measured: number, aim?: Aim) => Promise<void>;
 const shower =
   (emit: Emit): Show =>
   async (figure, measured, aim) => {
-    const told =
+    const rest =
       aim === undefined
         ? {}
         : {
             aim: 'atMost' in aim ? `<= ${aim.atMost}` : `>= ${aim.atLeast}`,
             verdict: isMet(measured, aim) ? 'met' : 'missed',
           };
-    await emit({ bench: 'oracle', figure, measured: round(measured), ...told });
+    await emit({ bench: 'oracle', figure, measured: round(measured), ...rest });
   };
 
 const isMet = (measured: number, aim: Aim): boolean =>

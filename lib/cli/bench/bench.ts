@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAnswers } from './bench-answers';
 import { type BoardScale, benchBoard } from './bench-board';
+import { benchCost } from './bench-cost';
 import { benchExport } from './bench-export';
 import { benchItems } from './bench-items';
 import { benchUpload } from './bench-upload';
@@ -12,7 +13,7 @@ import { connectTo } from './http-client';
 import { type Emit, machineLine, type Scale } from './report';
 import { hasBuild, onScratch, residentMb, type ScratchServer } from './scratch';
 
-export const BENCHES = ['items', 'answers', 'board', 'memory', 'export', 'upload'] as const;
+export const BENCHES = ['items', 'answers', 'cost', 'board', 'memory', 'export', 'upload'] as const;
 export type BenchName = (typeof BENCHES)[number];
 
 export { hasBuild };
@@ -30,6 +31,7 @@ export async function bench(
   if (names.includes('answers') || names.includes('memory')) {
     await onScratch(async (server, url) => Object.assign(ratios, await benchServer(names, scale, emit, server, url)));
   }
+  if (names.includes('cost')) ratios.cost = await benchCost(emit, scale);
   if (names.includes('board')) ratios.boardLargeToSmall = await benchBoard(emit, scale);
   if (names.includes('export')) ratios.exportLargeToSmall = await benchExport(emit, scale);
   if (names.includes('upload')) ratios.upload = await benchUpload(emit, scale);

@@ -65,7 +65,6 @@ async function namedDatabase(url: string, name: string): Promise<ScratchDatabase
   return { url: target.href, isNew, drop: async () => undefined };
 }
 
-/** Marks the database as filled. */
 export const markFilled = (url: string): Promise<unknown> =>
   onServer(url, `comment on database ${escapeIdentifier(new URL(url).pathname.slice(1))} is '${FILLED}'`);
 
@@ -108,16 +107,29 @@ async function onServer(url: string, statement: string, values: readonly string[
 export interface ScratchServer {
   readonly url: string;
   readonly pid: number;
+  readonly child: ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
-const serverProgram = (): string => resolve(process.env.RUNG_DIST_DIR ?? '.next', 'standalone/server.js');
+export const buildFolder = (): string => resolve(process.env.RUNG_DIST_DIR ?? '.next');
+const serverProgram = (): string => resolve(buildFolder(), 'standalone/server.js');
+
+const MEASURED = resolve('lib/cli/bench/measured.mjs');
 
 /** Whether there is a production build to start. */
 export const hasBuild = (): boolean => existsSync(serverProgram());
 
+interface ServerOptions {
+  readonly program?: string;
+  /** Loads measured.mjs, which answers messages of this process. */
+  readonly measured?: boolean;
+}
+
 /** A production server on a free port, without the limits that would stop a measurement. */
-export async function startScratchServer(databaseUrl: string): Promise<ScratchServer> {
+export async function startScratchServer(
+  databaseUrl: string,
+  { program = serverProgram(), measured = false }: ServerOptions = {},
+): Promise<ScratchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -130,7 +142,10 @@ export async function startScratchServer(databaseUrl: string): Promise<ScratchSe
     HOSTNAME: '127.0.0.1',
     PORT: String(port),
   };
-  const child = spawn(process.execPath, [serverProgram()], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...(measured ? ['--import', MEASURED] : []), program], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', ...(measured ? (['ipc'] as const) : [])],
+  });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const stop = async () => {
@@ -138,7 +153,7 @@ export async function startScratchServer(databaseUrl: string): Promise<ScratchSe
     await end(child);
   };
   await untilListening(child, port);
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, child, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {

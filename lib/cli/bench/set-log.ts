@@ -49,7 +49,7 @@ function setOf({ suite, itemsPerLevel }: SetGroup, task: string): FixedSet {
   return { ...set, itemsPerLevel: itemsPerLevel ?? set.itemsPerLevel, seeds: 'frozen' };
 }
 
-/** Trails have more replies than questions. */
+/** Some questions take several replies. */
 const repliesTo = (task: string, level: number): number =>
   task === 'cubebench/reflection'
     ? 3

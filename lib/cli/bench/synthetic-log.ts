@@ -47,7 +47,7 @@ export const addModels = (pool: Pool, models: number): Promise<unknown> =>
     [models],
   );
 
-/** Adds the ladders number `from` to `to`. */
+/** Adds the ladders number `from` to `to`. They ended hours ago, so no job looks at them while something is measured. */
 export async function addLadders(pool: Pool, group: LadderGroup, from: number, to: number): Promise<void> {
   await addModels(pool, group.models);
   for (const statement of [PEOPLE, CLIMBS, SESSIONS, RUNS, ITEMS, REPLIES, VERDICTS])
@@ -89,7 +89,7 @@ const CLIMBS = `insert into "Climb" ("id", "kind", "editionId", "condition", "ta
       'itemsRight', case when k = 0 then 1 else 4 * (k + 1) + 2 end, 'elapsedMs', visits * 7500, 'end', reason))),
     visits * 5, case when is_run then model else 'human' end, true, at, at, now() + interval '30 days', at, reason
   from $ladder cross join lateral (select case when k = 0 then 1 else k + 3 end as visits, case when k = 0 then 'reached-zero' else 'failed-twice' end as reason,
-    now() - make_interval(secs => 30 * (c % 1000000)) as at) v`;
+    now() - interval '3 hours' - make_interval(secs => 30 * (c % 1000000)) as at) v`;
 
 const SESSIONS = `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "device")
   select climb, person, person, person, 's' || key, '{}' from $ladder where not is_run`;
@@ -104,7 +104,7 @@ const IS_RIGHT = `case when v < k or v = k + 1 then q < 4 else q < 1 end`;
 
 const ITEMS = `insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "itemHash", "answer")
   select ${ITEM_ID}, climb, v * 5 + q, 'main', task, '1', case when v < k then v + 1 when v = k + 1 then k else k + 1 end, v, q, condition,
-    hashint8extended(c, v * 5 + q)::text, '', 'A' from ${QUESTIONS}`;
+    (hashint8extended(c, v * 5 + q) & x'7fffffffffffffff'::bigint)::text, '', 'A' from ${QUESTIONS}`;
 
 const REPLIES = `insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs", "rtMs", "awayMs")
   select ${ITEM_ID}, climb, v * 5 + q, case when ${IS_RIGHT} then 'A' else 'B' end, 1500,

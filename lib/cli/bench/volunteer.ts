@@ -14,7 +14,7 @@ export interface Volunteer {
   readonly reply: (send: Send, itemId: string, answer: string) => Promise<Receipt>;
 }
 
-const TIMING = {
+export const TIMING = {
   rtMs: 1500,
   onsetMethod: 'rpaf',
   onsetUncertaintyMs: 4,

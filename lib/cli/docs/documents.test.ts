@@ -60,6 +60,9 @@ const CHECKS: Readonly<Record<string, (args: readonly string[]) => void | Promis
     if (script === 'rung') return parse(rest.slice(1));
   },
   npx: ([program, ...args]) => {
+    // The one command that the project does not install.
+    if (program?.startsWith('prisma@'))
+      return expect(program).toBe(`prisma@${packageJson.devDependencies['@prisma/client']}`);
     expect(existsSync(path.join(root, 'node_modules/.bin', String(program)))).toBe(true);
     if (program === 'vitest') for (const file of args.slice(1)) expect(existsSync(root + file), file).toBe(true);
   },
@@ -169,3 +172,14 @@ function folderOf(name: string): string {
   if (name !== 'items' && (WINGS as readonly string[]).includes(wing)) return `lib/server/${wing}`;
   return ['cli', 'wire', 'messages'].includes(name) ? `lib/${name}` : `lib/puzzles/${name}`;
 }
+
+it('the index of decisions lists every decision', () => {
+  const folder = `${root}docs/decisions/`;
+  const index = readFileSync(`${folder}README.md`, 'utf8');
+  const listed = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, file]) => file);
+  expect(listed.sort()).toEqual(
+    readdirSync(folder)
+      .filter((file) => /^\d{4}-/.test(file))
+      .sort(),
+  );
+});

@@ -170,6 +170,33 @@ describe('docs/quickstart.py', () => {
     flaky.close();
   }, 60_000);
 
+  it('ends at once where nothing listens, and waits for a server that has answered before', async () => {
+    const script = (port: number) =>
+      `import quickstart; rung = quickstart.Rung("http://127.0.0.1:${port}", "t"); print(rung.get("/x")); print(rung.get("/x"))`;
+    const listening = (port: number) => {
+      let answers = 0;
+      const server = createServer((_request, response) => {
+        answers += 1;
+        response.setHeader('connection', 'close').end(String(answers));
+        // Gone after the first answer.
+        if (port === 0) server.close();
+      });
+      return new Promise<typeof server>((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+    };
+    const first = await listening(0);
+    const { port } = first.address() as AddressInfo;
+    const waiting = finished(python(['-c', script(port)]));
+    await new Promise((resolve) => first.once('close', resolve));
+    const alone = await finished(python(['-c', script(port)]));
+    expect(alone).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`no Rung at http://127.0.0.1:${port}/api/v1`),
+    });
+    const again = await listening(port);
+    expect(await waiting).toEqual({ code: 0, out: '1\n1\n', output: '' });
+    again.close();
+  }, 60_000);
+
   it('says in one line what is wrong: no token, a bad token, an unknown suite', async () => {
     const args = ['quickstart.py', '--model', 'py/x', '--suite', 'infbench', '--server', api.url];
     const output = async (...own: Parameters<typeof python>) => (await finished(python(...own))).output;

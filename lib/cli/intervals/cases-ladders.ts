@@ -1,9 +1,11 @@
 /** Figures of ladders: mean R, median R, quartiles, differences, a place among people, the express ladder. */
+import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
 import { forecastLadder, passChance } from 'rung-puzzles/protocols/express-forecast';
-import { expressRules } from 'rung-puzzles/protocols/express-rules';
+import { type ExpressRules, expressRules } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { clusterSums } from 'rung-puzzles/stats/clustered';
+import { watchedMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { clusteredShare } from '@/lib/server/boards/compare/clustered-shares';
 import { depthDifference } from '@/lib/server/boards/compare/depth-difference';
@@ -11,6 +13,7 @@ import { asIfFinished, boardCell, HUMAN } from '@/lib/server/boards/pages/cell';
 import { placeAmong } from '@/lib/server/boards/pages/place-among';
 import { type CoverageCase, meanOf, pageResult, type Random, times } from './case';
 import {
+  answersOf,
   climb,
   climbs,
   GUESSING,
@@ -76,6 +79,42 @@ const models: readonly CoverageCase[] = [
     '5 ladders, steep: 4 logits a level',
     () => trueMean(fixed(6.3, 4)),
     (random) => climbs(fixed(6.3, 4), 5, 'none', random),
+  ),
+];
+
+type IntervalOf = (ladders: readonly LadderDepths[]) => { readonly low: number; readonly high: number | null } | null;
+
+const LOOKS: readonly (readonly [design: string, model: Population, from: number, step: number, to: number])[] = [
+  ['6 to 40 ladders, a look at every second', fixed(6, 1), 6, 2, 40],
+  ['5 to 100 ladders, a look at each', fixed(6, 1), 5, 1, 100],
+  ['6 to 40 ladders, a look at every second, steep: 4 logits a level', fixed(6.3, 4), 6, 2, 40],
+  ['6 to 40 ladders, a look at every second, weak: depth 2', fixed(2, 1), 6, 2, 40],
+];
+
+/** All looks hold the truth if it is between the highest low end and the lowest high end. */
+function looked(kind: CoverageCase['kind'], figure: string, intervalOf: IntervalOf): readonly CoverageCase[] {
+  return LOOKS.map(([design, model, from, step, to]) => ({
+    kind,
+    figure,
+    design,
+    draw: (random: Random) => {
+      const ladders = climbs(model, to, 'none', random);
+      const looks = times(1 + (to - from) / step, (look) => intervalOf(ladders.slice(0, from + step * look)));
+      const low = Math.max(...looks.map((interval) => interval?.low ?? 0));
+      const high = Math.min(...looks.map((interval) => interval?.high ?? Number.POSITIVE_INFINITY));
+      return pageResult(null, { low, high }, trueMean(model));
+    },
+  }));
+}
+
+const watched: readonly CoverageCase[] = [
+  ...looked('watchedMeanInterval', 'mean R of a model, at all looks together', (ladders) =>
+    watchedMeanInterval(ladders.map(({ depth, count }) => ({ value: depth, count }))),
+  ),
+  ...looked(
+    'depthMeanInterval',
+    'mean R of a model, looked at more than once',
+    (ladders) => cellOf(ladders).meanEstimate.interval,
   ),
 ];
 
@@ -201,40 +240,72 @@ function levelTruth(level: number): number {
   return found;
 }
 
-/** Truth: the R of one whole ladder of the same person, which is what the range is about. */
-const express: readonly CoverageCase[] = [
+const RESPONDENTS = [
   { slope: 1.4, lapse: 0.02 },
   { slope: 0.7, lapse: 0.02 },
   { slope: 0.33, lapse: 0.02 },
   { slope: 0.15, lapse: 0.02 },
   { slope: 0.7, lapse: 0.1 },
-].map(({ slope, lapse }) => ({
-  kind: 'expressEstimate',
-  figure: 'R of an express ladder, its 95 % range',
-  design: `slope ${slope} logit a level, lapses ${100 * lapse} %`,
-  replicates: 1000,
-  draw: (random) => {
-    const person = { ...PEOPLE, slope, lapse };
-    const depth = Math.max(0.5, PEOPLE.depth(random));
-    const rules = expressRules(GUESSING, null);
-    let state = startExpress(rules);
-    while (state.end === null)
-      state = stepExpress(INFBENCH_LADDER, rules, state, {
-        correct: random() < rightChance(person, depth, state.r),
-        elapsedMs: 0,
-      });
-    const estimate = expressEstimate(INFBENCH_LADDER, rules, state);
-    const passes = Float64Array.from({ length: 100 }, (_, index) =>
-      passChance(INFBENCH_LADDER, rightChance(person, depth, index + 1)),
-    );
-    const whole = climb(person, depth, 'none', random).depth;
-    const bias = (estimate?.mean ?? 0) - forecastLadder(INFBENCH_LADDER, passes).meanR;
-    return pageResult(whole + bias, estimate, whole);
-  },
-}));
+] as const;
+
+/** Truth: the R of one whole ladder of the same person, which is what the range is about. */
+function expressCase(
+  figure: string,
+  { slope, lapse }: (typeof RESPONDENTS)[number],
+  replicates: number,
+  rulesFor: (person: Population, random: Random) => ExpressRules,
+): CoverageCase {
+  const person = { ...PEOPLE, name: `slope ${slope}, lapses ${lapse}`, slope, lapse };
+  return {
+    kind: 'expressEstimate',
+    figure,
+    design: `slope ${slope} logit a level, lapses ${100 * lapse} %`,
+    replicates,
+    draw: (random) => {
+      const rules = rulesFor(person, random);
+      const depth = Math.max(0.5, PEOPLE.depth(random));
+      let state = startExpress(rules);
+      while (state.end === null)
+        state = stepExpress(INFBENCH_LADDER, rules, state, {
+          correct: random() < rightChance(person, depth, state.r),
+          elapsedMs: 0,
+        });
+      const estimate = expressEstimate(INFBENCH_LADDER, rules, state);
+      const passes = Float64Array.from({ length: 100 }, (_, index) =>
+        passChance(INFBENCH_LADDER, rightChance(person, depth, index + 1)),
+      );
+      const whole = climb(person, depth, 'none', random).depth;
+      const bias = (estimate?.mean ?? 0) - forecastLadder(INFBENCH_LADDER, passes).meanR;
+      return pageResult(whole + bias, estimate, whole);
+    },
+  };
+}
+
+const express = RESPONDENTS.map((who) =>
+  expressCase('R of an express ladder, its 95 % range', who, 1000, () => expressRules(GUESSING, null)),
+);
+
+const FITTED = 50;
+const CLIMBS_OF_A_FIT = 50;
+
+/** Depths below .5 count as .5, for the fitted people too. */
+const expressOfFit = RESPONDENTS.map((who) => {
+  let climbed = 0;
+  let rules = expressRules(GUESSING, null);
+  return expressCase('R of an express ladder, its 95 % range, with a fit of 50 people', who, 400, (person, random) => {
+    if (climbed % CLIMBS_OF_A_FIT === 0) {
+      const everyone = { ...person, depth: (draw: Random) => Math.max(0.5, person.depth(draw)) };
+      const classes = peopleBaseline(answersOf(everyone, FITTED, 'none', random), new Set())?.classes ?? [];
+      rules = { ...expressRules(GUESSING, null), ...(classes.length === 0 ? {} : { people: classes }) };
+    }
+    climbed += 1;
+    return rules;
+  });
+});
 
 export const LADDER_CASES: readonly CoverageCase[] = [
   ...models,
+  ...watched,
   ...people,
   ...medians,
   ...quartiles,
@@ -242,4 +313,5 @@ export const LADDER_CASES: readonly CoverageCase[] = [
   ...places,
   ...levels,
   ...express,
+  ...expressOfFit,
 ];

@@ -1,8 +1,10 @@
 /** Coverage of the overview's intervals: how many people a model beats, and the ranks that follow. */
-import { shareBeaten } from 'rung-puzzles/stats/beaten';
+import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
+import { shareBeaten, shareBeatenOfFit } from 'rung-puzzles/stats/beaten';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { rankIntervals } from 'rung-puzzles/stats/rank-intervals';
 import { type CoverageCase, normal, pageResult, type Random, times } from './case';
+import { answersOf, PEOPLE, trueDepths } from './respondents';
 
 /** R of a ladder, whole levels from 0 on; the ladders of one model differ less than people do. */
 const ladder = (mean: number, sd: number, random: Random): number =>
@@ -35,6 +37,28 @@ const beaten: readonly CoverageCase[] = [
   };
 });
 
+/** Each takes a fit: a third of a second. */
+const FITTED_REPLICATES = 100;
+const FITTED_PEOPLE = 40;
+
+/** Half of the people stop when they fail. The truth is the share of whole ladders that end lower. */
+const beatenOfFit: CoverageCase = {
+  kind: 'shareBeatenOfFit',
+  figure: 'share of people that a model beats, by the fit of all answers',
+  design: `${FITTED_PEOPLE} people, half stop at each failed visit, 6 ladders of a model around 7`,
+  replicates: FITTED_REPLICATES,
+  draw: (random) => {
+    const baseline = peopleBaseline(answersOf(PEOPLE, FITTED_PEOPLE, 'failure', random), new Set());
+    const found = shareBeatenOfFit(model(7, 6, random), baseline?.beaten ?? [], baseline?.people ?? 0);
+    return pageResult(found?.value ?? null, found?.interval ?? null, truthOfFit());
+  },
+};
+
+function truthOfFit(): number {
+  const crowd = trueDepths(PEOPLE).map((r) => ({ value: r, count: 1 }));
+  return shareBeaten(model(7, MANY, mulberry32(3)), crowd)?.value ?? 0;
+}
+
 const MEANS = [9, 7, 7, 5, 4, 4];
 const ASKED = 3;
 const rank: CoverageCase = {
@@ -50,4 +74,4 @@ const rank: CoverageCase = {
   },
 };
 
-export const OVERVIEW_CASES: readonly CoverageCase[] = [...beaten, rank];
+export const OVERVIEW_CASES: readonly CoverageCase[] = [...beaten, beatenOfFit, rank];

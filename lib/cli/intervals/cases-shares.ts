@@ -3,7 +3,7 @@ import { ownMeasurementOf } from 'rung-puzzles/measures';
 import type { Measure } from 'rung-puzzles/measures/measure';
 import { sharesMeasurement } from 'rung-puzzles/measures/shares';
 import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
-import { differenceOfEstimates, meanOfAlike, meanOfEstimates, meanOfShares } from 'rung-puzzles/stats/newcombe';
+import { differenceOfEstimates, meanOfEstimates, meanOfShares, meanOnSameItems } from 'rung-puzzles/stats/newcombe';
 import { normalBelow } from 'rung-puzzles/stats/normal';
 import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
@@ -170,7 +170,7 @@ const means: readonly CoverageCase[] = [
     },
   },
   {
-    kind: 'meanOfAlike',
+    kind: 'meanOnSameItems',
     figure: 'mean over arms that ask the same items',
     design: '2 arms of 40 items (conservative: as if errors agreed)',
     draw: (random) => {
@@ -182,7 +182,7 @@ const means: readonly CoverageCase[] = [
         const right = sum(cells.map((cell) => cell[index] ?? 0));
         return { value: right / 40, ...wilson(right, 40) };
       };
-      const found = meanOfAlike([arm(0), arm(1)]);
+      const found = meanOnSameItems([arm(0), arm(1)]);
       return pageResult(found?.value ?? null, found, (meanChance(0.8, 1) + meanChance(0.2, 1)) / 2);
     },
   },

@@ -1,13 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AGAINST_PEOPLE_CASES } from './cases-against-people';
+import { FIT_CASES } from './cases-fits';
 import { LADDER_CASES } from './cases-ladders';
+import { MEMORISATION_CASES } from './cases-memorisation';
 import { OTHER_CASES } from './cases-others';
 import { OVERVIEW_CASES } from './cases-overview';
 import { SHARE_CASES } from './cases-shares';
 import { INTERVAL_KINDS, NO_INTERVALS } from './interval-kinds';
 
-const CASES = [...LADDER_CASES, ...SHARE_CASES, ...OTHER_CASES, ...OVERVIEW_CASES];
+const CASES = [
+  ...LADDER_CASES,
+  ...FIT_CASES,
+  ...SHARE_CASES,
+  ...OTHER_CASES,
+  ...OVERVIEW_CASES,
+  ...MEMORISATION_CASES,
+  ...AGAINST_PEOPLE_CASES,
+];
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const page = readFileSync(path.join(ROOT, 'docs/coverage.md'), 'utf8');
 

@@ -2,6 +2,7 @@
  * Simulated people and models on ladders: P(right) = g + (1 − g − lapse) · logistic(slope · (depth − level − item)),
  * g one of four. They may stop before their climb ends.
  */
+import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import type { LadderDepths } from 'rung-puzzles/stats/kaplan-meier';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
@@ -61,7 +62,13 @@ const QUESTIONS = INFBENCH_LADDER.questionsPerVisit;
  * One climb of someone of this depth, visit by visit: the same rules as `stepLadder`, which would take twenty times as
  * long (a test compares them).
  */
-export function climb(people: Population, depth: number, stopping: Stopping, random: Random): LadderDepths {
+export function climb(
+  people: Population,
+  depth: number,
+  stopping: Stopping,
+  random: Random,
+  see: (level: number, right: boolean) => void = () => {},
+): LadderDepths {
   const patience = stopping === 'patience' ? 60 + 20 * normal(random) : Number.POSITIVE_INFINITY;
   const quits = stopping === 'ability' ? (depth < 5 ? 0.15 : 0.03) : 0;
   const failures: number[] = [];
@@ -69,7 +76,9 @@ export function climb(people: Population, depth: number, stopping: Stopping, ran
     let right = 0;
     for (let question = 0; question < QUESTIONS; question += 1) {
       if (items >= patience) return stopped(level, highest);
-      right += Number(random() < chanceNow(people, depth, level, items, random));
+      const isRight = random() < chanceNow(people, depth, level, items, random);
+      see(level, isRight);
+      right += Number(isRight);
       items += 1;
     }
     const passed = right >= INFBENCH_LADDER.passAt;
@@ -100,6 +109,16 @@ function chanceNow(people: Population, depth: number, level: number, items: numb
 
 export const climbs = (people: Population, count: number, stopping: Stopping, random: Random): LadderDepths[] =>
   times(count, () => climb(people, people.depth(random), stopping, random));
+
+/** The answers that people give on their climbs. */
+export function answersOf(people: Population, count: number, stopping: Stopping, random: Random): AnswerRow[] {
+  const rows: AnswerRow[] = [];
+  for (let index = 0; index < count; index += 1)
+    climb(people, people.depth(random), stopping, random, (level, right) =>
+      rows.push({ person: `${index}`, level, item: `${rows.length}`, chance: GUESSING, right }),
+    );
+  return rows;
+}
 
 const TRUTH_CLIMBS = 20_000;
 const truths = new Map<string, readonly number[]>();

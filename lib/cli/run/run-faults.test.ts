@@ -1,5 +1,5 @@
 /** `rung run` against an endpoint that does everything wrong once, and one question that never gets a reply. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,30 +30,51 @@ const refusal =
   (response) =>
     void response.writeHead(status, { ...JSON_HEADERS, ...headers }).end('{"error":{"message":"no"}}');
 
+const slow: Fault = async (response) => {
+  await sleep(400);
+  response.writeHead(200, JSON_HEADERS).end(completion('<answer>A</answer>'));
+};
+const never: Fault = () => undefined;
+const withoutChoice: Fault = (response) => void response.writeHead(200, JSON_HEADERS).end('{"choices": []}');
+const halfDocument: Fault = (response) => void response.writeHead(200, JSON_HEADERS).end('{"choices": [{"mess');
+const breaks: Fault = (response) =>
+  void response
+    .writeHead(200, { ...JSON_HEADERS, 'content-length': '500' })
+    .write('{"choices": [', () => response.destroy());
+const truncated: Fault = (response) =>
+  void response.writeHead(200, JSON_HEADERS).end(completion('Let me see. The first', 'length'));
+
 /** The first requests of a run, one kind each; all others are answered at once. */
 const FAULTS: readonly Fault[] = [
   refusal(429, { 'retry-after-ms': '150' }),
   refusal(500),
   refusal(503),
-  async (response) => {
-    await sleep(400);
-    response.writeHead(200, JSON_HEADERS).end(completion('<answer>A</answer>'));
-  },
-  // Never.
-  () => undefined,
-  (response) => void response.writeHead(200, JSON_HEADERS).end('{"choices": []}'),
-  (response) => void response.writeHead(200, JSON_HEADERS).end('{"choices": [{"mess'),
-  (response) =>
-    void response
-      .writeHead(200, { ...JSON_HEADERS, 'content-length': '500' })
-      .write('{"choices": [', () => response.destroy()),
-  (response) => void response.writeHead(200, JSON_HEADERS).end(completion('Let me see. The first', 'length')),
+  slow,
+  never,
+  withoutChoice,
+  halfDocument,
+  breaks,
+  truncated,
+];
+
+/** As the table in docs/running-models.md names them. */
+const TABLE: readonly (readonly [string, Fault])[] = [
+  ['429 with `Retry-After`', refusal(429, { 'retry-after-ms': '150' })],
+  ['500', refusal(500)],
+  ['503', refusal(503)],
+  ['answers slowly, within the time limit', slow],
+  ['never answers', never],
+  ['a completion without a choice', withoutChoice],
+  ['half a JSON document', halfDocument],
+  ['breaks the connection', breaks],
+  ['cuts the reply at the token limit', truncated],
 ];
 
 let api: TestApi;
 let endpoint: Server;
 let begun = 0;
-let mode: 'faults' | 'refuses-one' | 'calm' = 'faults';
+let mode: 'faults' | 'refuses-one' | 'calm' | 'every-fifth' = 'faults';
+let fifth: Fault = never;
 let refused: string | null = null;
 let asked: string[] = [];
 beforeAll(async () => {
@@ -66,7 +87,8 @@ beforeAll(async () => {
     asked.push(id);
     begun += 1;
     if (mode === 'refuses-one' && begun === 5) refused = id;
-    const fault = mode === 'faults' ? FAULTS[begun - 2] : undefined;
+    const isFifth = mode === 'every-fifth' && begun % 5 === 0;
+    const fault = mode === 'faults' ? FAULTS[begun - 2] : isFifth ? fifth : undefined;
     if (id === refused) refusal(500)(response);
     else if (fault !== undefined) await fault(response);
     else response.writeHead(200, JSON_HEADERS).end(completion('<answer>A</answer>'));
@@ -145,4 +167,27 @@ describe('an endpoint that goes wrong', () => {
     expect(events.at(-1)).toMatchObject({ event: 'result', summary: [{ task: 'fake/largest', questions: 20 }] });
     expect(output).not.toContain('per minute');
   }, 120_000);
+});
+
+describe('the table of docs/running-models.md', () => {
+  it('says what happens when every fifth request goes wrong', async () => {
+    mode = 'every-fifth';
+    const docs = await readFile(new URL('../../../docs/running-models.md', import.meta.url), 'utf8');
+    const [, table = ''] = /\n\| every fifth request \|.*\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(docs) ?? [];
+    const measured: string[] = [];
+    for (const [name, fault] of TABLE) {
+      fifth = fault;
+      const { out, output, code } = await rungRun(
+        'fifth',
+        ...['--items-per-level', '20', '--connections', '8', '--label', name],
+      );
+      expect(code, output).toBe(0);
+      const [run] = (JSON.parse(out) as { runs: RunState[] }).runs;
+      const cut = run?.statuses.truncated;
+      const replies = `${run?.replyCount}${cut === undefined ? '' : `, of these ${cut} truncated`}`;
+      const tries = [...output.matchAll(/failed tries: (.*)$/gm)].at(-1)?.[1] ?? 'none';
+      measured.push(`| ${name} | ${replies} | ${asked.length} | ${tries} |\n`);
+    }
+    expect(measured.join('')).toBe(table);
+  }, 240_000);
 });

@@ -91,10 +91,10 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       z
         .object({ correct: z.boolean(), verdict: z.unknown().optional() })
         .refine(
-          ({ correct, verdict: told }) => !correct || unscoredOf(told) === null,
+          ({ correct, verdict: stated }) => !correct || unscoredOf(stated) === null,
           'an answer without a score cannot be correct',
         ),
-      ({ correct, verdict: told }) => formatOutcome(correct ? 'right' : (unscoredOf(told) ?? 'wrong')),
+      ({ correct, verdict: stated }) => formatOutcome(correct ? 'right' : (unscoredOf(stated) ?? 'wrong')),
     ),
     form(
       'gold',
@@ -175,8 +175,8 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
 };
 
-const unscoredOf = (told: unknown): Unscored | null => {
-  const status = typeof told === 'object' && told !== null && 'status' in told ? told.status : told;
+const unscoredOf = (stated: unknown): Unscored | null => {
+  const status = typeof stated === 'object' && stated !== null && 'status' in stated ? stated.status : stated;
   return isUnscored(status) ? status : null;
 };
 const compared = (gold: string, said: string | null): reflection.Answered =>

@@ -67,8 +67,8 @@ export interface ScoreLine extends RowKey {
   /** How many outcomes in a row the line stands for. */
   readonly count: number;
   readonly elapsedMs: number;
-  /** The line's own verdict; null if only a raw reply is given. */
-  readonly told: Judged | null;
+  /** The verdict that the line gives; null if it gives only a reply. */
+  readonly stated: Judged | null;
   /** The ladder's verdict, if the line separates it from the other one. */
   readonly passed: boolean | null;
   readonly raw: {
@@ -138,9 +138,9 @@ function parseJson(text: string): Result<unknown, string> {
 }
 
 function fromLine(data: Line): Result<ScoreLine, string> {
-  const told = judgedBy(data);
-  if (!told.ok) return told;
-  if (told.value === null && data.reply === undefined) return err('says neither `correct`, `verdict` nor `reply`');
+  const stated = judgedBy(data);
+  if (!stated.ok) return stated;
+  if (stated.value === null && data.reply === undefined) return err('says neither `correct`, `verdict` nor `reply`');
   if (data.reply !== undefined && data.seed === undefined) return err('a raw `reply` needs the `seed` of its item');
   return ok({
     task: data.task,
@@ -154,7 +154,7 @@ function fromLine(data: Line): Result<ScoreLine, string> {
     practice: data.phase !== undefined && data.phase !== 'main',
     count: data.count,
     elapsedMs: data.elapsedMs ?? 0,
-    told: told.value,
+    stated: stated.value,
     raw:
       data.reply === undefined || data.seed === undefined
         ? null
@@ -170,9 +170,9 @@ function fromLine(data: Line): Result<ScoreLine, string> {
 function judgedBy({ correct, verdict }: Line): Result<Judged | null, string> {
   if (verdict === undefined) return ok(correct === undefined ? null : { status: 'scored', correct });
   const status = typeof verdict === 'string' ? verdict : verdict.status;
-  const told = typeof verdict === 'string' ? correct : verdict.correct;
-  if (status === 'scored' && told === undefined) return err('a `verdict` of "scored" needs `correct`');
-  if (correct !== undefined && told !== correct) return err('`verdict` and `correct` contradict each other');
-  if (status !== 'scored' && told === true) return err(`a \`verdict\` of "${status}" cannot be correct`);
-  return ok({ status, correct: told === true });
+  const stated = typeof verdict === 'string' ? correct : verdict.correct;
+  if (status === 'scored' && stated === undefined) return err('a `verdict` of "scored" needs `correct`');
+  if (correct !== undefined && stated !== correct) return err('`verdict` and `correct` contradict each other');
+  if (status !== 'scored' && stated === true) return err(`a \`verdict\` of "${status}" cannot be correct`);
+  return ok({ status, correct: stated === true });
 }

@@ -55,10 +55,11 @@ export interface MeasuredLine extends RowKey {
   readonly elapsedMs: number;
   readonly practice: boolean;
   readonly count: number;
-  readonly told: string | null;
+  /** The outcome that the line gives; null if it gives only replies. */
+  readonly stated: string | null;
   readonly raw: RawQuestion | null;
   /** The line says that its question continued. */
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
 /** Parses a line, or returns one sentence that says what is wrong with it. */
@@ -70,10 +71,10 @@ export function parseMeasuredLine(
   if (!parsed.success) return err(issuesOf(parsed.error));
   const raw = rawOf(parsed.data);
   if (!raw.ok) return raw;
-  const told = judgedBy(parsed.data, data, measurement);
-  if (!told.ok) return told;
-  const goesOn = parsed.data.outcome === null;
-  if (told.value === null && raw.value === null && !goesOn)
+  const stated = judgedBy(parsed.data, data, measurement);
+  if (!stated.ok) return stated;
+  const continues = parsed.data.outcome === null;
+  if (stated.value === null && raw.value === null && !continues)
     return err(`says neither \`outcome\`, ${markersOf(parsed.data.task).map(quoted).join(', ')} nor \`reply\``);
   const { task, level, respondent = null, phase, count } = parsed.data;
   return ok({
@@ -89,9 +90,9 @@ export function parseMeasuredLine(
     elapsedMs: parsed.data.elapsedMs ?? 0,
     practice: phase !== undefined && phase !== 'main',
     count,
-    told: told.value,
+    stated: stated.value,
     raw: raw.value,
-    goesOn,
+    continues,
   });
 }
 
@@ -104,9 +105,9 @@ function judgedBy(
 ): Result<string | null, string> {
   if (outcome === null) return ok(null);
   if (outcome !== undefined) return known(outcome, level, measurement);
-  const told = outcomeOfFields(task, data);
-  if (told === null) return ok(null);
-  return told.ok ? known(told.value, level, measurement) : told;
+  const stated = outcomeOfFields(task, data);
+  if (stated === null) return ok(null);
+  return stated.ok ? known(stated.value, level, measurement) : stated;
 }
 
 function known(outcome: string, level: number, measurement: Measurement): Result<string, string> {

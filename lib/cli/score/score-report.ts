@@ -37,7 +37,7 @@ function reportClimber({ ladders, levels, statuses, ...whose }: Climber) {
   };
 }
 
-/** Over ended ladders; a censored one enters with its lower bound. */
+/** Over ended ladders; a stopped one enters with the R that it had. */
 function meanOf(values: readonly number[]) {
   const entries: Counted[] = values.map((value) => ({ value, count: 1 }));
   const { interval, method, reason } = depthMeanInterval(entries);

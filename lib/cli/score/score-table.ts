@@ -24,7 +24,10 @@ const LADDER_COLUMNS: readonly TextColumn[] = [
   RESPONDENT,
   TASK,
   { title: 'ended', meaning: 'ladders that came to their end; only these have an R' },
-  { title: 'mean R', meaning: 'R is the level at the end of a ladder; ≥: some were cut short, so it is a lower bound' },
+  {
+    title: 'mean R',
+    meaning: 'R is the level at the end of a ladder; ≥: some were cut short, so it is usually a lower bound',
+  },
   { title: '95 % interval', meaning: 'of the mean R; –: too few ladders, or all equal', isText: true },
   { title: 'passed', meaning: 'mean of the highest level that was passed' },
   { title: 'right', meaning: 'right answers of all questions; ladders choose their questions, so do not compare it' },

@@ -116,7 +116,7 @@ async function takeMeasured(
   if (!line.ok) return line;
   const rules = rulesFor(tally, line.value.task);
   if (!rules.ok) return rules;
-  if (line.value.practice || line.value.goesOn) return ok(undefined);
+  if (line.value.practice || line.value.continues) return ok(undefined);
   const outcome = await outcomeOf(line.value);
   if (!outcome.ok) return outcome;
   if (outcome.value === null) return ok(undefined);
@@ -136,12 +136,12 @@ function climb({ climbers }: Tally, rules: LadderRules, at: number, line: Measur
 
 /** null: the question continues. */
 async function outcomeOf(line: MeasuredLine): Promise<Result<string | null, string>> {
-  const { raw, told } = line;
-  if (raw === null) return ok(told);
+  const { raw, stated } = line;
+  if (raw === null) return ok(stated);
   const { outcomeOfRaw } = await import('./score-raw');
   const outcome = outcomeOfRaw({ ...line, raw });
-  if (outcome.ok && told !== null && told !== outcome.value)
-    return err(`says ${told}, but scores as ${outcome.value ?? 'a question that continues'}`);
+  if (outcome.ok && stated !== null && stated !== outcome.value)
+    return err(`says ${stated}, but scores as ${outcome.value ?? 'a question that continues'}`);
   return outcome;
 }
 
@@ -164,13 +164,13 @@ const suitesOf = (climbers: Climbers): readonly Suite[] =>
   SUITES.filter(({ tasks }) => [...climbers.values()].some(({ task }) => tasks.includes(task)));
 
 async function judge(line: ScoreLine): Promise<Result<Judged, string>> {
-  const { raw, told } = line;
-  if (raw === null) return ok(told as Judged);
+  const { raw, stated } = line;
+  if (raw === null) return ok(stated as Judged);
   // The tasks are loaded only for files that need them.
   const { judgeRaw } = await import('./score-raw');
   const judged = judgeRaw({ ...line, raw });
-  if (judged.ok && told !== null && told.correct !== judged.value.correct)
-    return err(`says ${verdictText(told)}, but scores as ${verdictText(judged.value)}`);
+  if (judged.ok && stated !== null && stated.correct !== judged.value.correct)
+    return err(`says ${verdictText(stated)}, but scores as ${verdictText(judged.value)}`);
   return judged;
 }
 

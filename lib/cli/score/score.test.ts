@@ -9,21 +9,21 @@ const TASK = 'infbench/2d-forward';
 
 describe('a line of outcomes', () => {
   it.each([
-    { given: { correct: true }, told: { status: 'scored', correct: true } },
-    { given: { verdict: 'silent' }, told: { status: 'silent', correct: false } },
-    { given: { verdict: 'scored', correct: false }, told: { status: 'scored', correct: false } },
-    { given: { verdict: { status: 'scored', correct: true } }, told: { status: 'scored', correct: true } },
-    { given: { verdict: { status: 'unreadable', correct: false } }, told: { status: 'unreadable', correct: false } },
-  ])('says how it came out: $given', ({ given, told }) => {
+    { given: { correct: true }, stated: { status: 'scored', correct: true } },
+    { given: { verdict: 'silent' }, stated: { status: 'silent', correct: false } },
+    { given: { verdict: 'scored', correct: false }, stated: { status: 'scored', correct: false } },
+    { given: { verdict: { status: 'scored', correct: true } }, stated: { status: 'scored', correct: true } },
+    { given: { verdict: { status: 'unreadable', correct: false } }, stated: { status: 'unreadable', correct: false } },
+  ])('says how it came out: $given', ({ given, stated }) => {
     expect(parseScoreLine(JSON.stringify({ task: TASK, level: 1, ...given }))).toMatchObject({
       ok: true,
-      value: { told, raw: null },
+      value: { stated, raw: null },
     });
   });
 
   it('takes the raw reply with its seed, in digits or as a number', () => {
     const parsed = parseScoreLine(JSON.stringify({ task: TASK, level: 2, seed: 7, reply: 'A' }));
-    expect(parsed).toMatchObject({ ok: true, value: { told: null, raw: { reply: 'A', seed: '7' } } });
+    expect(parsed).toMatchObject({ ok: true, value: { stated: null, raw: { reply: 'A', seed: '7' } } });
   });
 
   it('is a row of the export, unchanged', () => {
@@ -41,7 +41,7 @@ describe('a line of outcomes', () => {
     };
     expect(parseScoreLine(JSON.stringify({ ...row, server_elapsed_ms: 5 }))).toMatchObject({
       ok: true,
-      value: { task: TASK, respondent: 'm', run: 'r', condition: 'text', told: { status: 'silent', correct: false } },
+      value: { task: TASK, respondent: 'm', run: 'r', condition: 'text', stated: { status: 'silent', correct: false } },
     });
   });
 
@@ -131,7 +131,7 @@ describe('ladders of a log', () => {
   });
 });
 
-type Outcome = ScoreLine & { readonly told: Judged };
+type Outcome = ScoreLine & { readonly stated: Judged };
 
 const visit = (level: number, right: number): Outcome[] =>
   Array.from({ length: 5 }, (_, question) => ({
@@ -146,13 +146,13 @@ const visit = (level: number, right: number): Outcome[] =>
     practice: false,
     count: 1,
     elapsedMs: 0,
-    told: { status: 'scored', correct: question < right },
+    stated: { status: 'scored', correct: question < right },
     raw: null,
   }));
 
 function fold(outcomes: readonly Outcome[]): Climbers {
   const climbers: Climbers = new Map();
   for (const [index, outcome] of outcomes.entries())
-    addOutcome(climbers, INFBENCH_LADDER, index + 1, outcome, outcome.told);
+    addOutcome(climbers, INFBENCH_LADDER, index + 1, outcome, outcome.stated);
   return climbers;
 }

@@ -26,7 +26,8 @@ export type Flag =
   | 'AWAY'
   | 'CLOCK_MISMATCH'
   | 'EXCEEDS_SERVER'
-  | 'HANDLER'
+  // The press has the handler's time, because the event's own stamp is by another clock.
+  | 'HANDLER_TIME'
   | 'too-early'
   | 'freeze'
   | 'hidden'
@@ -53,7 +54,7 @@ export function flagsOf(reply: StoredReply): ReadonlySet<string> {
   return new Set<string>([
     ...codes.map(({ code }) => code),
     ...(exceedsServerClock(reply) ? ['EXCEEDS_SERVER'] : []),
-    ...(timing.eventTimeSource === 'handler' ? ['HANDLER'] : []),
+    ...(timing.eventTimeSource === 'handler' ? ['HANDLER_TIME'] : []),
     ...events,
   ]);
 }

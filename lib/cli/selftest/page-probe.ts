@@ -84,12 +84,12 @@ function watchPage(mark: string): void {
     window.addEventListener(type, note, { capture: true });
   }
   let revealedMs = 0;
-  let told = '';
+  let sentFor = '';
   const look = () => {
     const root = document.querySelector('[data-revealed]');
     const itemId = root?.getAttribute('data-open') ?? '';
-    if (root === null || itemId === '' || itemId === told) return;
-    told = itemId;
+    if (root === null || itemId === '' || itemId === sentFor) return;
+    sentFor = itemId;
     const box = root.querySelector('button[aria-pressed]')?.getBoundingClientRect();
     window.rungTell?.({
       itemId,

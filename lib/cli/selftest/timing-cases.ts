@@ -7,7 +7,7 @@ import { withPlainBrowser } from './browser';
 import { type Flag, flagsOf } from './flags';
 import { readStored } from './stored';
 import { newVolunteer, type Prepare } from './timing-trials';
-import { openLadder, passCheck, takeSeat } from './volunteer';
+import { driveSession, openLadder, passCheck } from './volunteer';
 
 interface Injection {
   readonly name: string;
@@ -52,7 +52,7 @@ const INJECTIONS: readonly Injection[] = [
   {
     name: 'clock-not-answered',
     means: 'stamps of events by another clock than the page’s',
-    flags: ['HANDLER'],
+    flags: ['HANDLER_TIME'],
     prepare: (context) =>
       context.addInitScript({
         content: `Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Date.now() });`,
@@ -170,20 +170,20 @@ async function inject(
   try {
     const { page, probe } = await newVolunteer(context);
     const devTools = await context.newCDPSession(page);
-    const seat = takeSeat(page, probe);
+    const driver = driveSession(page, probe);
     const answered: string[] = [];
     // After the check and practice, which it would only slow down.
     await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));
-    await seat.nextCounted();
+    await driver.nextCounted();
     await prepare?.(context);
     await page.reload();
     for (;;) {
-      const reveal = await seat.nextCounted();
+      const reveal = await driver.nextCounted();
       if (reveal === null) await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));
       else {
         await during?.(page, devTools);
         await page.keyboard.press('a');
-        answered.push((await seat.send()).itemId);
+        answered.push((await driver.send()).itemId);
       }
       if (answered.length === times) return answered;
     }

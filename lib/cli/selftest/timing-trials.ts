@@ -5,7 +5,7 @@ import { type Clocks, readClocks } from './clocks';
 import { PageProbe, pressesOn, REVEAL_MARK, type Reveal } from './page-probe';
 import { pressAt } from './press';
 import { displaysOf, traced } from './trace';
-import { type Device, openLadder, passCheck, type Seat, type SentReply, takeSeat } from './volunteer';
+import { type Device, driveSession, openLadder, passCheck, type SentReply, type SessionDriver } from './volunteer';
 
 export interface Plan {
   readonly input: Input;
@@ -58,7 +58,7 @@ export async function runSeries(
   try {
     const { page, probe } = await newVolunteer(context, prepare);
     const devTools = await context.newCDPSession(page);
-    const seat = takeSeat(page, probe);
+    const driver = driveSession(page, probe);
     const trials: Trial[] = [];
     let [device, clockUncertaintyMs]: [Device | null, number] = [null, 0];
     while (device === null || trials.length < plans.length) {
@@ -67,7 +67,7 @@ export async function runSeries(
         device = await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));
         const clocks = await readClocks(page, devTools);
         clockUncertaintyMs = Math.max(clockUncertaintyMs, clocks.uncertaintyMs);
-        return { clocks, done: await climb({ page, devTools, clocks, seat }, plans.slice(trials.length), onTrial) };
+        return { clocks, done: await climb({ page, devTools, clocks, driver }, plans.slice(trials.length), onTrial) };
       });
       const displays = displaysOf(events, REVEAL_MARK).map(({ markedUs, displayedUs }) => ({
         markedMs: result.clocks.pageAt(markedUs),
@@ -90,24 +90,24 @@ interface Post {
   readonly page: Page;
   readonly devTools: CDPSession;
   readonly clocks: Clocks;
-  readonly seat: Seat;
+  readonly driver: SessionDriver;
 }
 
 /** The planned presses, as many as this ladder takes. */
 async function climb(
-  { page, devTools, clocks, seat }: Post,
+  { page, devTools, clocks, driver }: Post,
   plans: readonly Plan[],
   onTrial: () => void,
 ): Promise<readonly Done[]> {
   const done: Done[] = [];
   for (const plan of plans) {
-    const reveal = await seat.nextCounted();
+    const reveal = await driver.nextCounted();
     if (reveal === null) break;
     const pressedMs = Math.max(reveal.atMs + plan.offsetMs, reveal.openMs);
     await pressAt(devTools, clocks, plan.input, reveal, pressedMs);
     const type = plan.input === 'keyboard' ? 'keydown' : 'pointerdown';
     const press = (await pressesOn(page)).findLast((seen) => seen.type === type);
-    const reply = await seat.send();
+    const reply = await driver.send();
     if (press !== undefined && reply.itemId === reveal.itemId)
       done.push({ ...plan, reveal, reply, pressedMs, stampMs: press.stampMs, heardMs: press.heardMs });
     onTrial();

@@ -74,7 +74,7 @@ describe('flags of a stored reply', () => {
   });
   it('tell absences, unusable stamps and events', () => {
     expect(flagsOf({ ...good, awayMs: 600 })).toContain('AWAY');
-    expect(flagsOf({ ...good, timing: { ...good.timing, eventTimeSource: 'handler' } })).toContain('HANDLER');
+    expect(flagsOf({ ...good, timing: { ...good.timing, eventTimeSource: 'handler' } })).toContain('HANDLER_TIME');
     expect(flagsOf({ ...good, events: ['freeze'] })).toContain('freeze');
   });
 });

@@ -47,8 +47,8 @@ export async function measureTiming(
       if (done % 20 === 0) options.onProgress(`${name}: ${done} of ${plans.length} presses`);
     });
   };
-  const told = await run('as it is', options.trials, async () => {});
-  const untold = await run(
+  const reported = await run('as it is', options.trials, async () => {});
+  const unreported = await run(
     'if presentation is not reported',
     Math.max(2, Math.ceil(options.trials / 4)),
     hidePresentation,
@@ -58,7 +58,7 @@ export async function measureTiming(
     Math.ceil(options.trials / 20),
     (name) => options.onProgress(`case ${name}`),
   );
-  const trials = [...told.trials, ...untold.trials];
+  const trials = [...reported.trials, ...unreported.trials];
   const cells = cellsOf(trials);
   const total = [...groupsBy(measured(trials), ({ reply }) => reply.timing.onsetMethod).values()].map(summarised);
   return {
@@ -66,11 +66,11 @@ export async function measureTiming(
     at: options.at,
     appVersion: options.appVersion,
     machine,
-    aims: aimsOf(told, cases),
-    refreshHz: told.device.refreshHz,
-    timerResolutionUs: told.device.timerResolutionUs,
-    crossOriginIsolated: told.device.crossOriginIsolated,
-    clockUncertaintyMs: Math.round(Math.max(told.clockUncertaintyMs, untold.clockUncertaintyMs) * 1000) / 1000,
+    aims: aimsOf(reported, cases),
+    refreshHz: reported.device.refreshHz,
+    timerResolutionUs: reported.device.timerResolutionUs,
+    crossOriginIsolated: reported.device.crossOriginIsolated,
+    clockUncertaintyMs: Math.round(Math.max(reported.clockUncertaintyMs, unreported.clockUncertaintyMs) * 1000) / 1000,
     cells,
     total,
     unmeasured: trials.length - measured(trials).length,
@@ -90,8 +90,8 @@ const plansFor = (trials: number): readonly Plan[] =>
 /** As in browsers that do not report when they presented a frame. */
 const hidePresentation: Prepare = (context) =>
   context.addInitScript({
-    content: `const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'element');
-      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get: () => told });`,
+    content: `const shown = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'element');
+      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get: () => shown });`,
   });
 
 type Measured = Trial & { readonly displayedMs: number };

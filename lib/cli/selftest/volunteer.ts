@@ -66,7 +66,7 @@ function pressLastButton(): void {
 
 const pause = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
 
-export interface Seat {
+export interface SessionDriver {
   /** The next item that counts, as soon as it accepts answers; null if the ladder has ended. */
   readonly nextCounted: () => Promise<Reveal | null>;
   /** Sends what was chosen, and waits for the receipt. */
@@ -74,7 +74,7 @@ export interface Seat {
 }
 
 /** Passes rules, practice and explanations of a session with Enter and the first option. */
-export function takeSeat(page: Page, probe: PageProbe): Seat {
+export function driveSession(page: Page, probe: PageProbe): SessionDriver {
   const phases = new Map<string, string>();
   page.on('response', (response) => void notePhase(response, phases));
   const send = async (): Promise<SentReply> => {
@@ -98,7 +98,7 @@ export function takeSeat(page: Page, probe: PageProbe): Seat {
   return { nextCounted, send };
 }
 
-async function practise(page: Page, send: Seat['send']): Promise<void> {
+async function practise(page: Page, send: SessionDriver['send']): Promise<void> {
   await page.keyboard.press('a');
   await send();
 }

@@ -30,9 +30,9 @@ export async function askServer(server: string, path: string, init: RequestInit 
     );
   });
   if (response.ok) return response;
-  const told = problem.safeParse(await response.json().catch(() => null));
+  const refusal = problem.safeParse(await response.json().catch(() => null));
   throw new CliFailure(
-    `the Rung server refused (${response.status}): ${told.success ? told.data.detail : response.statusText}`,
+    `the Rung server refused (${response.status}): ${refusal.success ? refusal.data.detail : response.statusText}`,
   );
 }
 

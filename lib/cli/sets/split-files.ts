@@ -39,10 +39,10 @@ export async function splitLines(
   }
   if (part !== null) parts.push(await part.close());
   return Promise.all(
-    parts.map(async ({ waiting, ...told }, index) => {
+    parts.map(async ({ waiting, ...rest }, index) => {
       const file = `${name}-${numbered(index + 1)}-of-${numbered(parts.length)}.jsonl`;
       await rename(waiting, path.join(folder, file));
-      return { file, ...told };
+      return { file, ...rest };
     }),
   );
 }

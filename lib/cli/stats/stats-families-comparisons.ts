@@ -7,6 +7,7 @@ import { standardError } from 'rung-puzzles/stats/mean';
 import { type MeanTest, testOfClusteredDifferences, testOfDifferences } from 'rung-puzzles/stats/mean-test';
 import { benjaminiHochberg, holm } from 'rung-puzzles/stats/multiplicity';
 import { difference, pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { levelFunctioning, personFit } from 'rung-puzzles/stats/response-model/against-people';
 import { signFlipTest } from 'rung-puzzles/stats/sign-flip';
 import { z } from 'zod';
 import { count, counted, family, labels, numbers } from './stats-family';
@@ -21,6 +22,28 @@ const probability = z.number().min(0).max(1);
 const share = z.tuple([count, count]).transform(([right, n]) => ({ right, n }));
 
 export const COMPARISONS = {
+  against_people: family(
+    {
+      difficulties: numbers,
+      covariance: z.array(numbers),
+      chances: numbers,
+      lapse: probability,
+      right: numbers,
+      n: numbers,
+    },
+    ({ right, n, ...given }) => {
+      const scale = { ...given, sdItems: 0 };
+      const counts = right.map((own, level) => ({ level, right: own, n: n[level] ?? Number.NaN }));
+      const found = levelFunctioning(scale, counts);
+      return {
+        expected: found.map(({ expected }) => expected),
+        difference: found.map(({ difference: { value } }) => value),
+        lo: found.map(({ difference: { low } }) => low),
+        hi: found.map(({ difference: { high } }) => high),
+        person_fit: personFit(scale, counts),
+      };
+    },
+  ),
   paired_t: family({ a: numbers, b: numbers }, ({ a, b }) => {
     const rho = correlation(a, b);
     const test = testOfDifferences(a.map((value, index) => value - (b[index] ?? Number.NaN)));

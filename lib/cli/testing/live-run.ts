@@ -79,9 +79,9 @@ export async function startLiveRun(reply: (request: AskedRequest) => Promise<str
 /** Its exit code is taken from the process, which starts at 0 again. */
 async function typed(...args: readonly string[]): Promise<Typed> {
   const out: string[] = [];
-  const told: string[] = [];
+  const printed: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   try {
     const program = new Command().exitOverride();
     registerRunCommand(program);
@@ -92,7 +92,7 @@ async function typed(...args: readonly string[]): Promise<Typed> {
   }
   const code = process.exitCode ?? 0;
   process.exitCode = 0;
-  return { out: out.join(''), output: told.join(''), code };
+  return { out: out.join(''), output: printed.join(''), code };
 }
 
 /** What someone says who solves the item, or who does not; in the task's own words. */

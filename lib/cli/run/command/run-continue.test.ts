@@ -50,6 +50,7 @@ describe('a run that was stopped', () => {
 
   it('says how far it is, and 304 until something happens', async () => {
     const response = await progressOf(run.id);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
     const progress = runProgress.parse(await response.json());
     const asked = live.asked.length;
     expect(progress).toMatchObject({

@@ -154,9 +154,11 @@ runs:
     const before = live.asked.length;
     const { out } = await live.rungRun('--plan', file(), '--estimate');
     expect(out).toMatch(/^one, fake: 1 run with 20 questions/m);
-    expect(out).toMatch(/^requests +40$/m);
-    // 20 × 100 tokens at 1000 USD a million, and 20 × 100 at 2000.
-    expect(out).toMatch(/^cost +6 USD$/m);
+    expect(out).toMatch(/^requests +at most 70$/m);
+    // 20 × 100 tokens at 1000 USD a million, 20 × 100 at 2000, and 30 × 100 in ladders.
+    expect(out).toMatch(/^cost +at most 12 USD$/m);
+    const { out: lines } = await live.rungRun('--plan', file(), '--estimate', '--json');
+    expect(JSON.parse(lines)).toMatchObject({ requests: 70, isExact: false, costUsd: 12, hasOpenLadders: false });
     expect(live.asked).toHaveLength(before);
   });
 

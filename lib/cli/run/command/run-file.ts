@@ -92,7 +92,7 @@ const runsFile = z.strictObject({
   $schema: z.string().optional(),
   server: url.optional().describe('The Rung server; absent: http://127.0.0.1:3000'),
   budget: z.number().positive().optional().describe('USD; nothing further is asked once all runs have cost so much'),
-  cache: z.string().min(1).optional().describe('Folder for replies, by what was asked'),
+  cache: z.string().min(1).optional().describe('Folder for replies, by what was asked, from the folder of this file'),
   label: z.string().max(100).optional().describe('Separates otherwise equal runs'),
   endpoints: z.record(name, endpoint),
   models: z.array(model).min(1),
@@ -183,12 +183,12 @@ function parseFile(path: string): { readonly file: RunsFile; readonly lineAt: (p
   };
   const parsed = runsFile.safeParse(contentOf(document, path));
   if (parsed.success) return { file: parsed.data, lineAt };
-  const told = parsed.error.issues.map((issue) => {
+  const messages = parsed.error.issues.map((issue) => {
     const place = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
     const line = lineAt(issue.code === 'unrecognized_keys' ? [...place, issue.keys[0] ?? ''] : place);
     return `${line}: ${place.length === 0 ? '' : `${place.join('.')}: `}${issue.message}`;
   });
-  throw new RunUsage(told.join('; '));
+  throw new RunUsage(messages.join('; '));
 }
 
 function readText(path: string): string {
@@ -208,7 +208,8 @@ function optionsOf(
 ): FileCommand['options'] {
   const { url: baseUrl, keyEnv = '', ...endpointOptions } = file.endpoints[asked.endpoint] ?? { url: '' };
   const all = {
-    ...{ server: file.server, maxCost: file.budget, cache: file.cache, label: file.label },
+    ...{ server: file.server, maxCost: file.budget, label: file.label },
+    cache: file.cache === undefined ? undefined : resolve(folder, file.cache),
     ...{ ...endpointOptions, baseUrl, apiKeyEnv: keyEnv },
     ...{ model: asked.name, entrant: asked.entrant, entrantName: asked.title },
     ...{ parametersB: asked.parametersB, family: asked.family },

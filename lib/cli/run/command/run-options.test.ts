@@ -105,6 +105,9 @@ describe('the options of rung run', () => {
 
   it.each([
     [{ parametersB: '0' }, /--parameters-b/],
+    [{ inputPrice: '2.5' }, /^--input-price and --output-price go together/],
+    [{ outputPrice: '2.5' }, /^--input-price and --output-price go together/],
+    [{ maxCost: 'five', inputPrice: '1', outputPrice: '1' }, /^--max-cost: Must be a number\.$/],
     [{ model: 'a b' }, /--entrant/],
     [{ model: '<script>' }, /--entrant/],
     [{ baseUrl: 'ftp://x' }, /--base-url/],

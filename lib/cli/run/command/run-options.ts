@@ -25,7 +25,9 @@ import { CliFailure } from '../../failure';
 import { levelList } from '../../values';
 import { RunUsage } from '../endpoint/run-failure';
 
-const wholeNumber = (first: number) => z.coerce.number().int().min(first);
+const number = () =>
+  z.coerce.number({ error: ({ code }) => (code === 'invalid_type' ? 'Must be a number.' : undefined) });
+const wholeNumber = (first: number) => number().int().min(first);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** As commander hands them over. */
@@ -49,8 +51,8 @@ const options = z.object({
   concurrency: wholeNumber(1).max(2000).optional(),
   levelCap: wholeNumber(1).optional(),
   itemsCap: wholeNumber(1).optional(),
-  temperature: z.coerce.number().optional(),
-  topP: z.coerce.number().optional(),
+  temperature: number().optional(),
+  topP: number().optional(),
   maxTokens: wholeNumber(1).optional(),
   maxCompletionTokens: wholeNumber(1).optional(),
   seed: wholeNumber(0).optional(),
@@ -70,7 +72,7 @@ const options = z.object({
   ownDecoding: z.boolean().default(false),
   json: z.boolean().default(false),
   quiet: z.boolean().default(false),
-  maxCost: z.coerce.number().positive().optional(),
+  maxCost: number().positive().optional(),
   cache: z.string().min(1).optional(),
   estimate: z.boolean().default(false),
   inputTokens: wholeNumber(0).optional(),
@@ -79,14 +81,14 @@ const options = z.object({
   param: z.array(z.union([z.string(), z.tuple([z.string(), z.json()])])).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
-  timeout: z.coerce.number().positive().max(86_400),
+  timeout: number().positive().max(86_400),
   retries: wholeNumber(0).max(50),
-  backoff: z.coerce.number().min(0).max(600),
-  inputPrice: z.coerce.number().min(0).optional(),
-  outputPrice: z.coerce.number().min(0).optional(),
+  backoff: number().min(0).max(600),
+  inputPrice: number().min(0).optional(),
+  outputPrice: number().min(0).optional(),
   entrant: z.string().optional(),
   entrantName: z.string().optional(),
-  parametersB: z.coerce.number().positive().optional(),
+  parametersB: number().positive().optional(),
   family: z.string().optional(),
   label: z.string().max(100).default(''),
   fresh: z.boolean().default(false),
@@ -162,6 +164,8 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
       `no API token: make one at ${given.server}/account (or with "rung admin token --name NAME" on the server) and give it as RUNG_TOKEN or --token`,
     );
   refuseStraySet(given);
+  if ((given.inputPrice === undefined) !== (given.outputPrice === undefined))
+    throw new RunUsage('--input-price and --output-price go together; 0 means that these tokens are free');
   if (given.maxCost !== undefined && priceOf(given) === null)
     throw new RunUsage('--max-cost needs --input-price and --output-price: without them no cost is known');
   const sent = sentParameters(given);
@@ -362,6 +366,5 @@ function parseValue(text: string): Json {
 }
 
 function priceOf({ inputPrice, outputPrice }: Given): RunPlan['price'] {
-  if (inputPrice === undefined && outputPrice === undefined) return null;
-  return { input: inputPrice ?? 0, output: outputPrice ?? 0 };
+  return inputPrice === undefined || outputPrice === undefined ? null : { input: inputPrice, output: outputPrice };
 }

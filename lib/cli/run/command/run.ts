@@ -6,7 +6,7 @@ import { driveAll, plansOf, serverOf } from '../drive/run-all';
 import type { DriveOutcome } from '../drive/run-drive';
 import { RunInterrupted, RunUsage } from '../endpoint/run-failure';
 import { replicationText } from '../report/replication-text';
-import { estimateText } from '../report/run-estimate';
+import { estimateOf, estimateText } from '../report/run-estimate';
 import { type RunReport, reportRuns } from '../report/run-report';
 import { runTable } from '../report/run-table';
 import { unreadAtEnd } from '../report/run-unread';
@@ -68,9 +68,9 @@ export function registerRunCommand(program: Command): void {
     .addOption(new Option('--concurrency <n>', 'earlier name of --connections').hideHelp())
     .option(
       '--level-cap <n>',
-      'end a ladder after passing this level (R is then a lower bound); for a set, the highest level',
+      'end a ladder after passing this level (R is then usually a lower bound); for a set, the highest level',
     )
-    .option('--items-cap <n>', 'end a ladder or a set after n questions (R is then a lower bound)')
+    .option('--items-cap <n>', 'end a ladder or a set after n questions (R is then usually a lower bound)')
     .option('--temperature <t>', 'sent to the endpoint if given')
     .option('--top-p <p>', 'sent to the endpoint if given')
     .option('--max-tokens <n>', 'sent to the endpoint if given')
@@ -97,7 +97,10 @@ export function registerRunCommand(program: Command): void {
       '--own-decoding',
       'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them',
     )
-    .option('--json', 'print events and the result as JSON lines; with --replicate the table as JSON')
+    .option(
+      '--json',
+      'print events and the result as JSON lines; with --replicate the table, with --estimate the estimate as JSON',
+    )
     .option('--quiet', 'show no progress')
     .option('--show-owner', 'show your account name next to the run')
     .option(
@@ -188,14 +191,13 @@ async function runAll(commands: readonly RunCommand[]): Promise<number> {
 async function estimate(commands: readonly RunCommand[]): Promise<number> {
   const plans = await plansOf(commands);
   const names = commands.length > 1 ? commands.map(({ model, suite }) => `${model}, ${suite}`) : [];
+  const estimated = commands.map((command, index) => ({
+    ...command,
+    ...(names[index] === undefined ? {} : { name: names[index] }),
+    plans: plans[index] ?? [],
+  }));
   process.stdout.write(
-    estimateText(
-      commands.map((command, index) => ({
-        ...command,
-        ...(names[index] === undefined ? {} : { name: names[index] }),
-        plans: plans[index] ?? [],
-      })),
-    ),
+    commands[0]?.json === true ? `${JSON.stringify(estimateOf(estimated), null, 2)}\n` : estimateText(estimated),
   );
   return 0;
 }

@@ -13,7 +13,7 @@ import { connectModel } from '../endpoint/run-model';
 import { expectedReplies, planLine } from '../report/run-plan';
 import { type Progress, startProgress } from '../report/run-progress';
 import { type Budget, makeBudget } from './run-budget';
-import { cachedIn } from './run-cache';
+import { cachedIn, refuseUnwritable } from './run-cache';
 import { type DriveDeps, type DriveOutcome, driveRun } from './run-drive';
 import { type Health, makeHealth } from './run-health';
 import { defaultStateDir, type PendingReplies, pendingReplies } from './run-pending';
@@ -24,6 +24,7 @@ import { makeSlots, type Slots } from './run-slots';
 type CommandOutcomes = readonly { readonly command: RunCommand; readonly outcomes: readonly DriveOutcome[] }[];
 
 export async function driveAll(commands: readonly RunCommand[]): Promise<CommandOutcomes> {
+  for (const folder of new Set(commands.flatMap(({ cache }) => cache ?? []))) await refuseUnwritable(userPath(folder));
   const jobs = onceEach((await allJobs(commands)).flat());
   const [first] = commands;
   if (first === undefined) return [];

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRun } from '@/lib/wire/run';
 import type { ModelReply } from '../endpoint/model-turn';
-import { estimateText } from '../report/run-estimate';
+import { estimateOf, estimateText } from '../report/run-estimate';
 import { makeBudget } from './run-budget';
-import { cachedIn } from './run-cache';
+import { cachedIn, refuseUnwritable } from './run-cache';
 
 const reply = (costUsd: number | null, text = 'A'): ModelReply => ({
   text,
@@ -68,6 +68,25 @@ describe('kept replies', () => {
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))).toHaveLength(6);
   });
 
+  it('need a folder that can be written, which is known before a model is asked', async () => {
+    await refuseUnwritable(join(folder, 'new', 'one'));
+    expect(await readdir(join(folder, 'new', 'one'))).toEqual([]);
+    await writeFile(join(folder, 'file'), '');
+    await expect(refuseUnwritable(join(folder, 'file'))).rejects.toThrow(/^--cache .*file: /);
+  });
+
+  it('never cost the reply itself if they cannot be written', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const endpoint = { baseUrl: 'http://c/v1', model: 'm', sent: {} };
+    try {
+      const ask = cachedIn(join(folder, 'file'), endpoint, 0, async () => reply(null, 'C'));
+      expect(await ask([], 'id')).toMatchObject({ text: 'C' });
+      expect(stderr).toHaveBeenCalledWith(expect.stringMatching(/^--cache: cannot write /));
+    } finally {
+      stderr.mockRestore();
+    }
+  });
+
   it('are none of a question that failed', async () => {
     const endpoint = { baseUrl: 'http://b/v1', model: 'm', sent: {} };
     await cachedIn(folder, endpoint, 0, async () => ({ ...reply(null), stopReason: 'error' }))([], 'id');
@@ -120,18 +139,47 @@ describe('an estimate', () => {
         'input tokens   80,000',
         'output tokens  40,000',
         'cost           0.43 USD',
-        'Ladders are not counted: they go on as long as the model climbs.',
+        'Ladders are not counted: they continue as long as the model climbs. --items-cap limits them.',
+        'A request costs 0.0005 to 0.007 USD.',
         '',
       ].join('\n'),
     );
   });
 
-  it('says what is missing, and that a ladder has no size', () => {
+  it('says what is missing, and what a request of a ladder costs', () => {
     const guess = { inputTokens: undefined, outputTokens: undefined, price: null };
     expect(estimateText([{ plans: [set], repeats: 1, ...guess }])).toContain(
       'cost           give both guesses and both prices',
     );
     const ladder = plan({ setup: { reflection: 1 } });
     expect(estimateText([{ plans: [ladder, set], repeats: 1, ...guess }])).not.toContain('input tokens');
+    const dear = { inputTokens: 1000, outputTokens: 500, price: { input: 2, output: 10 } };
+    expect(estimateText([{ plans: [ladder], repeats: 1, ...dear }])).toMatch(
+      /\nLadders are not counted: .*\nA request costs 0\.007 USD\.\n$/,
+    );
+  });
+
+  it('has a maximum for ladders with a number of questions, and says what is more than the limit', () => {
+    const dear = { inputTokens: 1000, outputTokens: 500, price: { input: 2, output: 10 } };
+    const capped = { plans: [plan({ caps: { level: null, items: 20 } })], repeats: 3, ...dear };
+    const text = estimateText([{ ...capped, maxCost: 0.4 }]);
+    expect(text).toMatch(/\nrequests +at most 60\n/);
+    expect(text).toMatch(/\ncost +at most 0\.42 USD\nThis is more than 0\.4 USD/);
+    expect(estimateText([{ ...capped, maxCost: 0.42 }])).not.toContain('more than');
+  });
+
+  it('counts the daily five, and says what it does not know', () => {
+    const guess = { inputTokens: 1, outputTokens: 1, price: null };
+    const daily = (setup: object) => plan({ suite: 'daily', condition: 'image', protocol: 'set', setup });
+    const of = (setup: object) => estimateOf([{ plans: [daily(setup)], repeats: 2, ...guess }]);
+    expect(of({})).toMatchObject({
+      asks: ['2 runs with 10 questions, at most 10 replies of the model'],
+      requests: 10,
+      isExact: true,
+      inputTokens: 10,
+      costUsd: null,
+    });
+    expect(of({ tools: true })).toMatchObject({ requests: null, inputTokens: null });
+    expect(estimateText([{ plans: [daily({ tools: true })], repeats: 1, ...guess }])).toMatch(/^how much is not known/);
   });
 });

@@ -2,14 +2,28 @@
  * The model's replies on disk, by request: if a server is lost, the same questions cost no second request. The number
  * of the repeat, or the id of a run that is continued, is part of the key, because repeats must be independent.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { createRunReply } from '@/lib/wire/run';
-import { CliFailure, failureLine } from '../../failure';
+import { failureLine } from '../../failure';
+import { prepareFolder } from '../../items/item-pictures';
 import type { RunPlan } from '../command/run-options';
+import { RunUsage } from '../endpoint/run-failure';
 import type { AskModel } from '../endpoint/run-model';
+
+/** Refuses a folder that cannot be written, before a model is asked. */
+export async function refuseUnwritable(folder: string): Promise<void> {
+  const probe = join(folder, `.${process.pid}`);
+  try {
+    await prepareFolder(folder);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new RunUsage(`--cache ${folder}: ${failureLine(error)}`);
+  }
+}
 
 const kept = createRunReply.omit({ itemId: true });
 
@@ -38,13 +52,16 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Equal questions may be asked at once, so each writes a separate file first. */
+/**
+ * Equal questions may be asked at once, so each writes a separate file first. A reply in hand is worth more than its
+ * copy: if that fails, it says so and continues.
+ */
 async function writeWhole(file: string, value: unknown, requestId: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.${requestId}`, JSON.stringify(value));
     await rename(`${file}.${requestId}`, file);
   } catch (error) {
-    throw new CliFailure(`--cache: cannot write ${file} (${failureLine(error)})`);
+    process.stderr.write(`--cache: cannot write ${file} (${failureLine(error)})\n`);
   }
 }

@@ -182,19 +182,19 @@ async function send(
 
 function problemOf(response: Response, text: string): ServerProblem {
   const retryAfterMs = readRetryAfter(response.headers, Date.now());
-  const told = problem.safeParse(parseJson(text));
-  if (!told.success)
+  const refusal = problem.safeParse(parseJson(text));
+  if (!refusal.success)
     return new ServerProblem(
       response.status,
       'no-problem-document',
       `the Rung server answered ${response.status}`,
       retryAfterMs,
     );
-  const places = told.data.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');
-  const detail = places ? `${told.data.detail} (${places})` : told.data.detail;
+  const places = refusal.data.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  const detail = places ? `${refusal.data.detail} (${places})` : refusal.data.detail;
   return new ServerProblem(
     response.status,
-    told.data.code,
+    refusal.data.code,
     `the Rung server refused (${response.status}): ${detail}`,
     retryAfterMs,
   );

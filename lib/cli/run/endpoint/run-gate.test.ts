@@ -92,7 +92,7 @@ describe('a gate', () => {
     setTimeout(() => halting.abort(), 10);
     const ends = await Promise.allSettled([...waiting, retried]);
     expect(ends.map((end) => end.status === 'rejected' && end.reason.message)).toEqual(Array(3).fill('stopped'));
-  }, 5000);
+  });
 });
 
 describe('room for items', () => {

@@ -10,7 +10,7 @@ const openai = (remaining: number, reset: string, kind = 'requests') => ({
 });
 
 describe('a rest before the rate limit', () => {
-  it('is none while a tenth of each limit is left, or nothing is told', () => {
+  it('is none while a tenth of each limit is left, or nothing is reported', () => {
     expect(rest({})).toBe(0);
     expect(rest(openai(50, '54s'))).toBe(0);
     expect(rest({ 'x-ratelimit-remaining-requests': '0' })).toBe(0);

@@ -11,7 +11,7 @@ const LONGEST_REST_MS = 60_000;
 
 const KINDS = ['requests', 'tokens', 'input-tokens', 'output-tokens'] as const;
 
-/** How long to send nothing, in ms; 0 if no limit is near, or none is told. */
+/** How long to send nothing, in ms; 0 if no limit is near, or none is reported. */
 export function restBefore(headers: Headers, nowMs: number): number {
   const rests = KINDS.flatMap((kind) => [
     restOf(

@@ -2,54 +2,102 @@
 
 import { aligned } from '../../text-table';
 import type { RunCommand, RunPlan } from '../command/run-options';
-import { expectedReplies, planLine } from './run-plan';
+import { mostRequestsOf, planLine } from './run-plan';
 
-interface EstimatedCommand extends Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'> {
+interface EstimatedCommand extends Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price' | 'maxCost'> {
   /** Shown where there are several. */
   readonly name?: string;
   readonly plans: readonly Pick<RunPlan, 'body'>[];
   readonly repeats: number;
 }
 
-/** Tokens and cost are shown where they can be told: of sets, from guessed tokens of a request and a reply. */
-export function estimateText(commands: readonly EstimatedCommand[]): string {
-  const sizes = commands.map(({ name, plans, repeats }) => {
-    const size = planLine(plans, repeats) ?? 'this client does not know the suite';
+/** null: not known. */
+interface Estimate {
+  readonly asks: readonly string[];
+  readonly requests: number | null;
+  /** Otherwise `requests` is the maximum. */
+  readonly isExact: boolean;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly costUsd: number | null;
+  /** Ladders without a cap have no size, so they are in none of the sums. */
+  readonly hasOpenLadders: boolean;
+}
+
+/** Sums fixed sets and ladders with a number of questions. Tokens and cost come from guesses for one request. */
+export function estimateOf(commands: readonly EstimatedCommand[]): Estimate {
+  const asks = commands.map(({ name, plans, repeats }) => {
+    const size = planLine(plans, repeats) ?? 'how much is not known: this client does not know the suite';
     return name === undefined ? size : `${name}: ${size}`;
   });
   const counted = commands.flatMap((command) => countOf(command) ?? []);
-  if (counted.length === 0) return `${sizes.join('\n')}\n`;
-  const requests = sum(counted.map((count) => count.requests)) ?? 0;
-  const inputTokens = sum(counted.map((count) => count.inputTokens));
-  const outputTokens = sum(counted.map((count) => count.outputTokens));
-  const cost = sum(counted.map((count) => count.cost));
-  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-  const lines = [
-    ['requests', `${counted.every(({ isExact }) => isExact) ? '' : 'at most '}${number.format(requests)}`],
-    [
-      'input tokens',
-      inputTokens === null ? 'give --input-tokens, a guess for one request' : number.format(inputTokens),
-    ],
-    [
-      'output tokens',
-      outputTokens === null ? 'give --output-tokens, a guess for one reply' : number.format(outputTokens),
-    ],
-    ['cost', cost === null ? 'give both guesses and both prices' : `${number.format(cost)} USD`],
-  ];
-  const ladders =
-    counted.length < commands.length ? ['Ladders are not counted: they go on as long as the model climbs.'] : [];
-  return `${[...sizes, ...aligned(lines, () => true), ...ladders].join('\n')}\n`;
+  const sumOf = (part: 'requests' | 'inputTokens' | 'outputTokens' | 'costUsd') =>
+    counted.length === 0 ? null : sum(counted.map((count) => count[part]));
+  return {
+    asks,
+    requests: sumOf('requests'),
+    isExact: counted.every(({ isExact }) => isExact),
+    inputTokens: sumOf('inputTokens'),
+    outputTokens: sumOf('outputTokens'),
+    costUsd: sumOf('costUsd'),
+    hasOpenLadders: commands.some(
+      ({ plans }) => mostRequestsOf(plans) === null && plans.some(({ body }) => body.protocol === 'ladder'),
+    ),
+  };
 }
 
-function countOf({ plans, repeats, inputTokens, outputTokens, price }: EstimatedCommand) {
-  const asked = expectedReplies(plans);
+const LADDERS = 'Ladders are not counted: they continue as long as the model climbs. --items-cap limits them.';
+
+export function estimateText(commands: readonly EstimatedCommand[]): string {
+  const { asks, requests, isExact, inputTokens, outputTokens, costUsd, hasOpenLadders } = estimateOf(commands);
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+  const most = (value: number) => `${isExact ? '' : 'at most '}${number.format(value)}`;
+  const lines = [
+    ['requests', most(requests ?? 0)],
+    ['input tokens', inputTokens === null ? 'give --input-tokens, a guess for one request' : most(inputTokens)],
+    ['output tokens', outputTokens === null ? 'give --output-tokens, a guess for one reply' : most(outputTokens)],
+    ['cost', costUsd === null ? 'give both guesses and both prices' : `${most(costUsd)} USD`],
+  ];
+  const isKnown = hasOpenLadders && commands.some(({ plans, repeats }) => planLine(plans, repeats) !== null);
+  return `${[
+    ...asks,
+    ...(requests === null ? [] : aligned(lines, () => true)),
+    ...(isKnown ? [LADDERS, ...costOfOne(commands)] : []),
+    ...overBudget(costUsd, commands[0]?.maxCost),
+  ].join('\n')}\n`;
+}
+
+/** A ladder's cost is this times its length. */
+function costOfOne(commands: readonly EstimatedCommand[]): readonly string[] {
+  const costs = commands.flatMap((command) => costOf(command, 1) ?? []);
+  const usd = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+  const [least, most] = [Math.min(...costs), Math.max(...costs)];
+  if (costs.length === 0) return [];
+  return [`A request costs ${least === most ? '' : `${usd.format(least)} to `}${usd.format(most)} USD.`];
+}
+
+const overBudget = (costUsd: number | null, maxCost: number | undefined): readonly string[] =>
+  costUsd === null || maxCost === undefined || costUsd <= maxCost
+    ? []
+    : [`This is more than ${maxCost} USD, the most that it may cost: the command would stop there.`];
+
+function countOf(command: EstimatedCommand) {
+  const asked = mostRequestsOf(command.plans);
   if (asked === null) return null;
-  const requests = asked.requests * repeats;
-  const input = inputTokens === undefined ? null : requests * inputTokens;
-  const output = outputTokens === undefined ? null : requests * outputTokens;
-  const isKnown = price !== null && input !== null && output !== null;
-  const cost = isKnown ? (input * price.input + output * price.output) / 1e6 : null;
-  return { requests, isExact: asked.isExact, inputTokens: input, outputTokens: output, cost };
+  const requests = asked.requests * command.repeats;
+  const { inputTokens, outputTokens } = command;
+  return {
+    requests,
+    isExact: asked.isExact,
+    inputTokens: inputTokens === undefined ? null : requests * inputTokens,
+    outputTokens: outputTokens === undefined ? null : requests * outputTokens,
+    costUsd: costOf(command, requests),
+  };
+}
+
+function costOf({ inputTokens, outputTokens, price }: EstimatedCommand, requests: number): number | null {
+  if (inputTokens === undefined || outputTokens === undefined || price === null) return null;
+  return (requests * (inputTokens * price.input + outputTokens * price.output)) / 1e6;
 }
 
 /** null where one of them is not known. */

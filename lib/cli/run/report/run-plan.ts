@@ -1,5 +1,6 @@
 /** The size of a whole command, printed before it starts, because a set of the paper's size is larger than expected. */
 import { findSuite } from 'rung-puzzles/suites';
+import { DAILY, DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -18,13 +19,13 @@ interface Asked {
 /** null where this client knows too little of the suite. */
 export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: number): string | null {
   const [first] = plans;
-  const suite = first === undefined ? undefined : findSuite(first.body.suite);
-  if (first === undefined || suite === undefined) return null;
+  if (first === undefined) return null;
+  const suite = findSuite(first.body.suite);
   const runs = `${plural(plans.length * repeats, 'run')}`;
-  if (first.body.protocol === 'ladder') return ladderLine(plans, suite, repeats, runs);
-  const asked = plans.map(({ body }) => askedBy(suite, body));
-  if (asked.some((each) => each === null)) return null;
-  const { questions, replies, requests } = asked.reduce<Asked>((sum, each) => add(sum, each ?? NOTHING), NOTHING);
+  if (suite !== undefined && first.body.protocol === 'ladder') return ladderLine(plans, suite, repeats, runs);
+  const asked = sumOf(plans.map(({ body }) => askedBy(body)));
+  if (asked === null) return null;
+  const { questions, replies, requests } = asked;
   const more = requests > replies ? ` and ${plural(requests * repeats, 'request')} to the endpoint` : '';
   return `${runs} with ${plural(questions * repeats, 'question')}, at most ${plural(replies * repeats, 'reply', 'replies')} of the model${more}`;
 }
@@ -36,14 +37,26 @@ export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: numbe
 export function expectedReplies(
   plans: readonly Pick<RunPlan, 'body'>[],
 ): { readonly most: number; readonly requests: number; readonly isExact: boolean } | null {
-  let sum = NOTHING;
-  for (const { body } of plans) {
-    const suite = findSuite(body.suite);
-    const asked = suite === undefined || body.protocol === 'ladder' ? null : askedBy(suite, body);
-    if (asked === null) return null;
-    sum = add(sum, asked);
-  }
-  return { most: sum.replies, requests: sum.requests, isExact: sum.requests === sum.questions };
+  const asked = sumOf(plans.map(({ body }) => (body.protocol === 'ladder' ? null : askedBy(body))));
+  return asked && { most: asked.replies, requests: asked.requests, isExact: asked.requests === asked.questions };
+}
+
+/** Like `expectedReplies`, with ladders that end after a number of questions. */
+export function mostRequestsOf(
+  plans: readonly Pick<RunPlan, 'body'>[],
+): { readonly requests: number; readonly isExact: boolean } | null {
+  const asked = sumOf(plans.map(({ body }) => (body.protocol === 'ladder' ? askedByLadder(body) : askedBy(body))));
+  const isLadder = plans.some(({ body }) => body.protocol === 'ladder');
+  return asked && { requests: asked.requests, isExact: !isLadder && asked.requests === asked.questions };
+}
+
+function askedByLadder(body: RunPlan['body']): Asked | null {
+  const suite = findSuite(body.suite);
+  const { items } = body.caps;
+  if (suite === undefined || items === null) return null;
+  return sumOf(
+    tasksOf(suite, body).map((id) => ({ questions: items, replies: items, requests: items * requestsOf(body, id) })),
+  );
 }
 
 /** A server asks a whole suite as those of its tasks that have the condition. */
@@ -59,6 +72,10 @@ const add = (one: Asked, other: Asked): Asked => ({
   replies: one.replies + other.replies,
   requests: one.requests + other.requests,
 });
+
+/** null if one of them is not known. */
+const sumOf = (parts: readonly (Asked | null)[]): Asked | null =>
+  parts.reduce<Asked | null>((sum, part) => sum && part && add(sum, part), NOTHING);
 
 const requestsOf = ({ setup }: RunPlan['body'], task: string): number => mostRequests(askingOf(setup, task));
 
@@ -92,21 +109,30 @@ export function levelsAsked(body: RunPlan['body'], task: string): readonly numbe
     .sort((a, b) => a - b);
 }
 
-function askedBy(suite: Suite, body: RunPlan['body']): Asked | null {
+function askedBy(body: RunPlan['body']): Asked | null {
+  if (body.suite === DAILY) return askedByDay(body);
+  const suite = findSuite(body.suite);
+  return suite === undefined ? null : sumOf(tasksOf(suite, body).map((id) => askedOf(suite, body, id)));
+}
+
+/** Which tasks a day has is the server's to say, and so is whether they have tools. */
+function askedByDay(body: RunPlan['body']): Asked | null {
+  if (body.setup.tools || body.setup.react > 0) return null;
+  const questions = DAILY_QUESTIONS;
+  return { questions, replies: questions, requests: questions * requestsOf(body, DAILY) };
+}
+
+function askedOf(suite: Suite, body: RunPlan['body'], id: string): Asked | null {
   const { set, caps, condition } = body;
-  const each = tasksOf(suite, body).map((id): Asked | null => {
-    const task = findTask(id);
-    const items = set?.itemsPerLevel ?? setOf(suite, body, id)?.itemsPerLevel;
-    const levels = levelsAsked(body, id);
-    if (task === undefined || items === undefined) return null;
-    const most = caps.items ?? Number.POSITIVE_INFINITY;
-    return levels.reduce<Asked>((sum, level) => {
-      const questions = Math.min(items, most - sum.questions);
-      const replies = questions * (task.episode?.longest(level, condition) ?? 1);
-      return add(sum, { questions, replies, requests: replies * requestsOf(body, id) });
-    }, NOTHING);
-  });
-  return each.some((one) => one === null) ? null : each.reduce<Asked>((sum, one) => add(sum, one ?? NOTHING), NOTHING);
+  const task = findTask(id);
+  const items = set?.itemsPerLevel ?? setOf(suite, body, id)?.itemsPerLevel;
+  if (task === undefined || items === undefined) return null;
+  const most = caps.items ?? Number.POSITIVE_INFINITY;
+  return levelsAsked(body, id).reduce<Asked>((sum, level) => {
+    const questions = Math.min(items, most - sum.questions);
+    const replies = questions * (task.episode?.longest(level, condition) ?? 1);
+    return add(sum, { questions, replies, requests: replies * requestsOf(body, id) });
+  }, NOTHING);
 }
 
 const NUMBER = new Intl.NumberFormat('en');

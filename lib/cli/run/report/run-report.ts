@@ -34,7 +34,7 @@ interface Summary extends Interval {
   readonly people?: PeopleFigure | null;
   /** Ladders or sets that came to their end. */
   readonly n: number;
-  /** How many were cut short: the R of a ladder is then a lower bound. */
+  /** How many were cut short: the R of a ladder is then usually a lower bound. */
   readonly censored: number;
 }
 

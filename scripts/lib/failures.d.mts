@@ -1,0 +1,2 @@
+export function failuresOfUnitTests(report: object): string[];
+export function failuresOfBrowserTests(report: object): string[];

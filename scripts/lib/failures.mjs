@@ -1,0 +1,49 @@
+// What failed, as text to repeat at the end: in a long output the first failure is hard to find, or cut off.
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './paths.mjs';
+import { say } from './progress.mjs';
+
+export function sayFailures({ failures }) {
+  for (const failure of failures) say(`\n✗ ${failure}`);
+}
+
+const LINES = 14;
+
+/** A line of a stack that says nothing about our code. */
+const FOREIGN = /^\s*(?:at|❯) .*\/node_modules\//;
+
+function failure(title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !FOREIGN.test(line));
+  return [title, ...lines.slice(0, LINES)].join('\n    ');
+}
+
+/** @param report Vitest's JSON report. A file that does not load has a message and no failed test. */
+export const failuresOfUnitTests = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [failure(file, message)];
+      return tests.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages.join('\n')));
+    });
+
+/** @param report Playwright's JSON report. A test that passed only when repeated is a failure too. */
+export const failuresOfBrowserTests = ({ suites, errors }) => [
+  ...errors.map(({ message, value }) => failure('Playwright', message ?? `${value}`)),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+const failuresOfSuite = ({ suites = [], specs }) => [
+  ...specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky')).map(failureOfSpec),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+const failureOfSpec = ({ file, line, title, tests }) =>
+  failure(
+    `${file}:${line} › ${title}`,
+    tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
+  );

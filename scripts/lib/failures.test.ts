@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { failuresOfBrowserTests, failuresOfUnitTests } from './failures.mjs';
+
+const file = (name: string, status: string, more: object) => ({ name: path.resolve(name), status, ...more });
+
+test('failed unit tests are repeated with their messages, and files that do not load with theirs', () => {
+  const testResults = [
+    file('a.test.ts', 'failed', {
+      assertionResults: [
+        { status: 'passed', fullName: 'one is one', failureMessages: [] },
+        { status: 'failed', fullName: 'one is two', failureMessages: ['expected 1\n  at /x/node_modules/y.js'] },
+      ],
+    }),
+    file('b.test.ts', 'failed', { message: 'Cannot find module', assertionResults: [] }),
+    file('c.test.ts', 'passed', { message: '', assertionResults: [] }),
+  ];
+  expect(failuresOfUnitTests({ testResults })).toEqual([
+    'a.test.ts › one is two\n    expected 1',
+    'b.test.ts\n    Cannot find module',
+  ]);
+});
+
+test('failed and flaky end-to-end tests are repeated, from suites in suites', () => {
+  const spec = (title: string, status: string, ok: boolean) => ({
+    ...{ title, ok, file: 'play.spec.ts', line: 3 },
+    tests: [{ status, results: [{ errors: [{ message: `${title} failed` }] }] }],
+  });
+  const specs = [spec('passes', 'expected', true), spec('fails', 'unexpected', false), spec('wavers', 'flaky', true)];
+  expect(failuresOfBrowserTests({ errors: [], suites: [{ specs: [], suites: [{ specs }] }] })).toEqual([
+    'play.spec.ts:3 › fails\n    fails failed',
+    'play.spec.ts:3 › wavers\n    wavers failed',
+  ]);
+});

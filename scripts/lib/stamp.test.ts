@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { unlessStamped } from './stamp.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rung-stamp-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('works again if the sources changed or a file that was made is missing', async () => {
+  const [stamp, made] = [path.join(folder, '.stamp'), path.join(folder, 'made.ts')];
+  const work = async (hash: string) => unlessStamped(stamp, hash, async () => writeFileSync(made, hash), [made]);
+  expect(await work('one')).toBe(true);
+  expect(await work('one')).toBe(false);
+  rmSync(made);
+  expect(await work('one')).toBe(true);
+  expect(await work('two')).toBe(true);
+});
