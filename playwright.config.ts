@@ -9,7 +9,7 @@ const baseURL = process.env.E2E_BASE_URL;
 if (!baseURL) throw new Error('Run the end-to-end tests with: npm test -- --e2e [Playwright arguments]');
 
 /** The longest files, begun first, so that no worker waits for them at the end. */
-const LONG = /(timing|ways-in|crash|study-admin|study|volunteer|model-run|daily|release|limits)\.spec\.ts$/;
+const LONG = /(timing|ways-in|crash|study-admin|study|volunteer|model-run|run-kills|daily|release|limits)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { UNIT_TEST_FOLDERS } from './scripts/lib/unchanged-tests.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const isDeep = process.env.RUNG_DEEP === '1';
 
-const FOLDERS = ['lib', 'components', 'app', 'prisma', 'scripts', 'e2e/checker'];
 const FAKE_TASKS = 'rung-puzzles/suites rung-puzzles/tasks';
 
-const tests = FOLDERS.flatMap((folder) =>
+const tests = UNIT_TEST_FOLDERS.flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
 )
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -53,7 +53,7 @@ const projects = [
   { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)), ...mocked },
   {
     name: 'real tasks',
-    include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    include: UNIT_TEST_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude: mockingAny,
     ...shared,
     ...native,
@@ -82,8 +82,8 @@ export default defineConfig({
   },
   test: {
     globalSetup: 'scripts/vitest-setup.mjs',
-    testTimeout: isDeep ? 3_600_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: isDeep ? 3_600_000 : 180_000,
+    hookTimeout: 180_000,
     maxWorkers: availableParallelism(),
     projects: (isDeep ? deepProjects : projects).map((test) => ({ extends: true as const, test })),
   },

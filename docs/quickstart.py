@@ -25,6 +25,7 @@ import http.client
 import json
 import os
 import pathlib
+import socket
 import sys
 import threading
 import time
@@ -165,6 +166,7 @@ class Rung:
             raise RungError(f"no API token: create one at {server}/account and set RUNG_TOKEN")
         self.base = server.rstrip("/") + "/api/v1"
         self.token = token
+        self.reached = False
 
     def get(self, path):
         return json.loads(self.send(path))
@@ -193,16 +195,25 @@ class Rung:
             try:
                 request = urllib.request.Request(self.base + path, body, headers)
                 with urllib.request.urlopen(request, timeout=300) as response:
+                    self.reached = True
                     return response.read()
             except urllib.error.HTTPError as error:
+                self.reached = True
                 if last or error.code != 429 and error.code < 500:
                     raise refusal(error) from None
                 asked = error.headers.get("Retry-After") or ""
                 wait = int(asked) if asked.isdigit() else wait
             except (OSError, http.client.HTTPException) as error:
+                if not self.reached and nobody_there(error):
+                    raise RungError(f"no Rung at {self.base}: {error}. Start it, or give its address.") from None
                 if last:
                     raise RungError(f"cannot reach {self.base}: {error}. The same command continues.") from None
             time.sleep(wait)
+
+
+def nobody_there(error):
+    """Whether nothing listens at the address, or the host is unknown: then the address is wrong."""
+    return isinstance(getattr(error, "reason", error), (ConnectionRefusedError, socket.gaierror))
 
 
 def refusal(error):
@@ -272,7 +283,7 @@ def main():
     parser.add_argument("--set", action="store_true", help="ask a fixed set instead of ladders")
     parser.add_argument("--levels", type=levels, help="levels of the set, such as 1-3,5 (default: as in the paper)")
     parser.add_argument("--items-per-level", type=int, help="questions at each level of the set")
-    parser.add_argument("--repeats", type=int, default=1, help="how often; six ladders or more give an interval")
+    parser.add_argument("--repeats", type=int, default=1, help="how often; two ladders or more give an interval of mean R")
     parser.add_argument("--workers", type=int, default=16, help="how many questions at the same time")
     parser.add_argument("--label", default="", help="a new label starts new runs")
     parser.add_argument("--server", default="http://127.0.0.1:3000", help="address of the Rung site")

@@ -45,6 +45,7 @@ export function judgeSession(rules: Rules, session: SessionFacts, trials: readon
 
 /** Returns a trial's code in the export: the first of its session's and its own; null for a valid one. */
 export function codeOf(session: readonly Exclusion[], trial: readonly Exclusion[]): ExclusionCode | null {
+  if (session.length === 0 && trial.length === 0) return null;
   const codes = new Set([...session, ...trial].map(({ code }) => code));
   return EXCLUSION_CODES.find((code) => codes.has(code)) ?? null;
 }
