@@ -33,8 +33,10 @@ function mocksIn(text: string): string {
     .join(' ');
 }
 
+const FIXED_SEEDS = 'lib/puzzles/testing/fixed-seeds.ts';
+
 /** Files one after the other in a process: what one has loaded, built and warmed serves the next. */
-const shared = { isolate: false, setupFiles: 'lib/server/testing/shared-process.ts' };
+const shared = { isolate: false, setupFiles: ['lib/server/testing/shared-process.ts', FIXED_SEEDS] };
 
 /** Node's own loader runs tight loops several times faster than Vitest's, which mocks need. */
 const execArgv = ['--import', `${root}scripts/lib/typescript-loader.mjs`];
@@ -50,7 +52,12 @@ const projects = [
     ...shared,
     ...mocked,
   },
-  { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)), ...mocked },
+  {
+    name: 'own process',
+    include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)),
+    setupFiles: FIXED_SEEDS,
+    ...mocked,
+  },
   {
     name: 'real tasks',
     include: UNIT_TEST_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),

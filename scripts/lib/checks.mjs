@@ -2,13 +2,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { failuresOfBrowserTests, failuresOfUnitTests } from './failures.mjs';
+import { failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
 import { cacheDir, inRoot, root } from './paths.mjs';
 import { inPackage, outputOf, PIPED, start, startNode } from './process.mjs';
 import { isTerminal, say, wait } from './progress.mjs';
 import { hashesOfTests, UNIT_TEST_FOLDERS } from './unchanged-tests.mjs';
 
-export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], wavering: [] };
 const PASSED = { ...NOTHING, passed: 1 };
 
 /** A result of one failed test; `failure` is repeated after everything has run. */
@@ -21,6 +21,7 @@ export const sum = (results) =>
       failed: a.failed + b.failed,
       skipped: a.skipped + b.skipped,
       failures: [...a.failures, ...b.failures],
+      wavering: [...a.wavering, ...b.wavering],
     }),
     NOTHING,
   );
@@ -94,6 +95,7 @@ export async function runUnitTests({ isDeep = false, isQuick = false, filters = 
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
     const result = {
+      ...NOTHING,
       passed: found.numPassedTests,
       failed: found.numFailedTests + broken.length,
       skipped: found.numPendingTests + found.numTodoTests,
@@ -125,21 +127,22 @@ function keepPassed(results, hashes, before) {
   writeFileSync(PASSED_TESTS, JSON.stringify({ ...before, ...kept }));
 }
 
-/** End-to-end tests against a running server. */
-export async function runBrowserTests({ env, args = [] }) {
+/** End-to-end tests against a running server; one that fails is asked `repeats` times more. */
+export async function runBrowserTests({ env, args = [], repeats = 0 }) {
   const report = newReport('playwright');
   const code = await runTests(
     'End-to-end tests',
-    startNode([inPackage('@playwright/test/cli.js'), 'test', ...args], {
+    startNode([inPackage('@playwright/test/cli.js'), 'test', `--retries=${repeats}`, ...args], {
       stdio: PIPED,
       env: { ...env, E2E_REPORT: report },
     }),
   );
   return readReport(report, 'End-to-end tests', code, (found) => ({
-    passed: found.stats.expected,
-    failed: found.stats.unexpected + found.stats.flaky + found.errors.length,
+    passed: found.stats.expected + found.stats.flaky,
+    failed: found.stats.unexpected + found.errors.length,
     skipped: found.stats.skipped,
     failures: failuresOfBrowserTests(found),
+    wavering: waveringBrowserTests(found),
   }));
 }
 

@@ -1,2 +1,3 @@
 export function failuresOfUnitTests(report: object): string[];
 export function failuresOfBrowserTests(report: object): string[];
+export function waveringBrowserTests(report: object): string[];

@@ -4,7 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 import { say } from './progress.mjs';
 
-export function sayFailures({ failures }) {
+export function sayFailures({ failures, wavering }) {
+  if (wavering.length > 0)
+    say('\nFailed, and passed when repeated. Each shows a fault, of the test or of Rung, that waits to be mended:');
+  for (const failure of wavering) say(`\n⚠ ${failure}`);
   for (const failure of failures) say(`\n✗ ${failure}`);
 }
 
@@ -31,16 +34,21 @@ export const failuresOfUnitTests = ({ testResults }) =>
       return tests.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages.join('\n')));
     });
 
-/** @param report Playwright's JSON report. A test that passed only when repeated is a failure too. */
+/** @param report Playwright's JSON report. */
 export const failuresOfBrowserTests = ({ suites, errors }) => [
   ...errors.map(({ message, value }) => failure('Playwright', message ?? `${value}`)),
-  ...suites.flatMap(failuresOfSuite),
+  ...specsOf(suites)
+    .filter(({ ok }) => !ok)
+    .map(failureOfSpec),
 ];
 
-const failuresOfSuite = ({ suites = [], specs }) => [
-  ...specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky')).map(failureOfSpec),
-  ...suites.flatMap(failuresOfSuite),
-];
+/** Those that failed and passed when repeated. */
+export const waveringBrowserTests = ({ suites }) =>
+  specsOf(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(failureOfSpec);
+
+const specsOf = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specs, ...specsOf(inner)]);
 
 const failureOfSpec = ({ file, line, title, tests }) =>
   failure(

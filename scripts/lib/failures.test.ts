@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { failuresOfBrowserTests, failuresOfUnitTests } from './failures.mjs';
+import { failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
 
 const file = (name: string, status: string, more: object) => ({ name: path.resolve(name), status, ...more });
 
@@ -21,14 +21,13 @@ test('failed unit tests are repeated with their messages, and files that do not 
   ]);
 });
 
-test('failed and flaky end-to-end tests are repeated, from suites in suites', () => {
+test('failed and wavering end-to-end tests are named, from suites in suites', () => {
   const spec = (title: string, status: string, ok: boolean) => ({
     ...{ title, ok, file: 'play.spec.ts', line: 3 },
     tests: [{ status, results: [{ errors: [{ message: `${title} failed` }] }] }],
   });
   const specs = [spec('passes', 'expected', true), spec('fails', 'unexpected', false), spec('wavers', 'flaky', true)];
-  expect(failuresOfBrowserTests({ errors: [], suites: [{ specs: [], suites: [{ specs }] }] })).toEqual([
-    'play.spec.ts:3 › fails\n    fails failed',
-    'play.spec.ts:3 › wavers\n    wavers failed',
-  ]);
+  const report = { errors: [], suites: [{ specs: [], suites: [{ specs }] }] };
+  expect(failuresOfBrowserTests(report)).toEqual(['play.spec.ts:3 › fails\n    fails failed']);
+  expect(waveringBrowserTests(report)).toEqual(['play.spec.ts:3 › wavers\n    wavers failed']);
 });
