@@ -1,8 +1,8 @@
 import { formatCount } from '@/components/boards/format';
 import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
 import { TextField } from '@/components/ui/field';
 import { Section } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { NeededForPart } from '@/lib/wire/people-needed';
 
@@ -44,43 +44,46 @@ export function PeopleNeeded({ rows, values }: Props) {
           Work out
         </Button>
       </form>
-      <Table label="People needed, by part of the study" className="text-sm">
-        <thead>
-          <tr>
-            <Th>Part</Th>
-            <Th numeric>Spread of people</Th>
-            <Th numeric>For the interval</Th>
-            <Th numeric>For the difference</Th>
-            <Th numeric>Hours of people’s time</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, arm, part, title, unit, needed }) => (
-            <Tr key={id}>
-              <Td className="min-w-44">
+      <DataTable
+        label="People needed, by part of the study"
+        rows={rows}
+        isCards
+        columns={[
+          {
+            title: 'Part',
+            cell: ({ arm, part, title }) => (
+              <>
                 {title}, {FORMATS[part.course.kind]}
-                <span className="block text-muted">
+                <span className="cell-small">
                   {arm}, {conditionName(part.condition)}
                 </span>
-              </Td>
-              {needed === null ? (
-                <Td colSpan={4} className="text-muted">
-                  Fewer than 20 people have answered this here, so their spread is not known. Ask real people first.
-                </Td>
-              ) : (
-                <>
-                  <Td numeric>
-                    {unit === 'rungs' ? `${needed.sd.toFixed(1)} rungs` : `${(100 * needed.sd).toFixed(0)} points`}
-                  </Td>
-                  <Td numeric>{formatCount(needed.width)}</Td>
-                  <Td numeric>{formatCount(needed.difference)}</Td>
-                  <Td numeric>{formatCount(Math.ceil(needed.hours))}</Td>
-                </>
-              )}
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            title: 'Spread of people',
+            numeric: true,
+            cell: ({ unit, needed }) => needed && spreadText(unit, needed.sd),
+          },
+          { title: 'For the interval', numeric: true, cell: ({ needed }) => needed && formatCount(needed.width) },
+          {
+            title: 'For the difference',
+            numeric: true,
+            cell: ({ needed }) => needed && formatCount(needed.difference),
+          },
+          {
+            title: 'Hours of people’s time',
+            numeric: true,
+            cell: ({ needed }) => needed && formatCount(Math.ceil(needed.hours)),
+          },
+        ]}
+      />
+      {rows.some(({ needed }) => needed === null) && (
+        <p className="mt-3 text-sm">
+          Parts without numbers: fewer than 20 people have answered them here, so their spread is not known. Ask some
+          real people first.
+        </p>
+      )}
       <p className="mt-3 max-w-text text-sm text-muted">
         An express ladder estimates R with an error of its own, so plan for more people there. In sets with the same
         items for everyone, the choice of items adds to the width. Hours are those of the whole arm, for the interval.
@@ -89,3 +92,6 @@ export function PeopleNeeded({ rows, values }: Props) {
     </Section>
   );
 }
+
+const spreadText = (unit: NeededForPart['unit'], sd: number): string =>
+  unit === 'rungs' ? `${sd.toFixed(1)} rungs` : `${(100 * sd).toFixed(0)} points`;

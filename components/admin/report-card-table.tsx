@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@/components/ui/badge';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { REPORT_PARTS, type ReportCard, type ReportTopic } from '@/lib/wire/report-card';
+import { DataTable } from '@/components/ui/data-table';
+import type { ReportCard, ReportTopic } from '@/lib/wire/report-card';
 
 const TITLES: Readonly<Record<ReportTopic['part'], string>> = {
   design: 'Design',
@@ -20,8 +20,8 @@ const ANSWERS: Readonly<Record<ReportTopic['answer'], { readonly word: string; r
 /** Every topic with its answer, and how many are missing. */
 export function ReportCardTable({ card: { topics, open } }: { readonly card: ReportCard }) {
   return (
-    <div className="space-y-8">
-      <p>
+    <>
+      <p className="mb-4">
         {open === 0 ? (
           'No topic is missing.'
         ) : (
@@ -33,33 +33,24 @@ export function ReportCardTable({ card: { topics, open } }: { readonly card: Rep
           </>
         )}
       </p>
-      {REPORT_PARTS.map((part) => (
-        <div key={part}>
-          <h2 className="mb-3">{TITLES[part]}</h2>
-          <Table label={TITLES[part]} className="text-sm">
-            <thead>
-              <tr>
-                <Th>Topic</Th>
-                <Th>Answer</Th>
-                <Th>What is known</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {topics
-                .filter((topic) => topic.part === part)
-                .map(({ topic, answer, text }) => (
-                  <Tr key={topic}>
-                    <Td className="min-w-44">{topic}</Td>
-                    <Td>
-                      <Badge tone={ANSWERS[answer].tone}>{ANSWERS[answer].word}</Badge>
-                    </Td>
-                    <Td className="min-w-56 text-muted wrap-anywhere">{text}</Td>
-                  </Tr>
-                ))}
-            </tbody>
-          </Table>
-        </div>
-      ))}
-    </div>
+      <DataTable
+        label="Report card"
+        rows={topics}
+        groupOf={({ part }) => TITLES[part]}
+        columns={[
+          { title: 'Topic', className: 'w-2/5', cell: ({ topic }) => topic },
+          { title: 'Answer, and what is known', cell: (topic) => <Known {...topic} /> },
+        ]}
+      />
+    </>
   );
 }
+
+const Known = ({ answer, text }: ReportTopic) => (
+  <div className="flex flex-col gap-y-1 sm:flex-row">
+    <span className="w-22 shrink-0">
+      <Badge tone={ANSWERS[answer].tone}>{ANSWERS[answer].word}</Badge>
+    </span>
+    <span className="text-muted wrap-anywhere">{text}</span>
+  </div>
+);

@@ -19,7 +19,7 @@ export type ReportQuestion = (typeof REPORT_QUESTIONS)[number];
 
 export const reportAnswers = z.partialRecord(z.enum(REPORT_QUESTIONS), z.string().trim().min(1).max(600));
 
-export const REPORT_PARTS = ['design', 'recruitment', 'execution', 'analysis', 'documentation'] as const;
+const REPORT_PARTS = ['design', 'recruitment', 'execution', 'analysis', 'documentation'] as const;
 
 const reportTopic = z.object({
   part: z.enum(REPORT_PARTS),

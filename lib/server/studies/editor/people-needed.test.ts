@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentEdition } from '@/lib/server/items/editions';
+import { currentEdition, insertEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { armOf, studyInput } from '@/lib/server/testing/study';
@@ -20,14 +20,16 @@ const CLASSES = [3, 5].map((last) => ({
   rights: Array.from({ length: 9 }, (_, at) => (at < last ? 0.999 : 0.001)),
 }));
 
-it('counts people by the fit of their task and condition, and says where there is none', async () => {
+it('counts people by the newest fit of their task and condition, and says where there is none', async () => {
   const { id } = await currentEdition('infbench');
   await pool().query(
     `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, 'image', '', '{}', $2)`,
     [id, JSON.stringify({ [PART.task]: CLASSES })],
   );
-  const rows = await peopleNeeded(studyInput({ arms: [armOf('a', [LADDER, SET]), armOf('b', [OTHER])] }), AIMS);
-  const [ladder, set, other] = rows.map(({ needed }) => needed);
+  const needed = (demo: boolean, ...arms: Parameters<typeof armOf>[]) =>
+    peopleNeeded({ config: studyInput({ arms: arms.map((arm) => armOf(...arm)) }), demo }, AIMS);
+  const rows = await needed(false, ['a', [LADDER, SET]], ['b', [OTHER]]);
+  const [ladder, set, other] = rows.map((row) => row.needed);
   expect(rows.map(({ arm, unit }) => [arm, unit])).toEqual([
     ['a', 'rungs'],
     ['a', 'share'],
@@ -41,6 +43,12 @@ it('counts people by the fit of their task and condition, and says where there i
   expect(other).toBeNull();
 
   const capped: StudyPart = { ...PART, course: { kind: 'ladder', maxLevel: 3, maxItems: null } };
-  const [atMostThree] = await peopleNeeded(studyInput({ arms: [armOf('a', [capped])] }), AIMS);
+  const [atMostThree] = await needed(false, ['a', [capped]]);
   expect(atMostThree?.needed?.sd).toBeLessThan(0.2);
+
+  const [ofDemo] = await needed(true, ['a', [LADDER]]);
+  expect(ofDemo?.needed, 'a study of the demo data knows no real people').toBeNull();
+  await insertEdition(pool(), { id: 'infbench', title: 'Inf-Bench' }, { hidden: false, onlyWhereNone: false });
+  const [afterNewEdition] = await needed(false, ['a', [LADDER]]);
+  expect(afterNewEdition?.needed?.sd).toBe(ladder?.sd);
 });

@@ -1,24 +1,26 @@
-/** How many people the newest version of a study needs, from the fits of people's answers on this site. */
+/** How many people a version of a study needs, from the fits of people's answers on this site. */
 import { ladderSpread, peopleForDifference, peopleForWidth, setSpread } from 'rung-puzzles/baseline/people-needed';
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
-import { currentEdition } from '@/lib/server/items/editions';
-import { pool } from '@/lib/server/platform/db';
-import { peopleClasses } from '@/lib/server/play/baseline/refit-people';
+import { rowsOf } from '@/lib/server/platform/db';
+import type { VersionRecord } from '@/lib/server/play/studies';
 import type { Aims, NeededForPart } from '@/lib/wire/people-needed';
-import type { StudyConfig, StudyPart } from '@/lib/wire/study';
+import type { StudyPart } from '@/lib/wire/study';
 import { sizeOfArm } from '@/lib/wire/study-size';
 import { listTaskChoices } from './task-choices';
 
-export async function peopleNeeded(config: StudyConfig, aims: Aims): Promise<readonly NeededForPart[]> {
+export async function peopleNeeded(
+  { config, demo }: Pick<VersionRecord, 'config' | 'demo'>,
+  aims: Aims,
+): Promise<readonly NeededForPart[]> {
   const choices = await listTaskChoices();
   const choiceOf = (task: string) => choices.find(({ id }) => id === task);
   const rows: NeededForPart[] = [];
   for (const arm of config.arms) {
     const { minutes } = sizeOfArm(arm, config, (task) => choiceOf(task)?.size);
     for (const [at, part] of arm.parts.entries()) {
-      const classes = await classesOf(part);
+      const classes = await classesOf(part, demo);
       const unit = part.course.kind === 'set' ? 'share' : 'rungs';
       const needed = classes && neededFor(spreadOf(part, classes), aims.half[unit], aims.difference[unit], minutes);
       rows.push({
@@ -34,12 +36,14 @@ export async function peopleNeeded(config: StudyConfig, aims: Aims): Promise<rea
   return rows;
 }
 
-/** Groups of people with equal chances of right answers, from the fit; null without one. */
-async function classesOf({ task, condition }: StudyPart): Promise<readonly PeopleClass[] | null> {
-  const suite = suiteOfTask(task);
-  if (suite === undefined) return null;
-  const { id } = await currentEdition(suite.id);
-  return peopleClasses(pool(), { edition: id, condition, task });
+/** Groups of people with equal chances of right answers; null without a fit. Of the newest edition that has one. */
+async function classesOf({ task, condition }: StudyPart, demo: boolean): Promise<readonly PeopleClass[] | null> {
+  const [row] = await rowsOf<{ classes: readonly PeopleClass[] }>(
+    `select f."classes"->$1 as "classes" from "PeopleFit" f join "Edition" e on e."id" = f."editionId"
+     where f."condition" = $2 and f."classes" ? $1 and e."demo" = $3 order by e."openedAt" desc limit 1`,
+    [task, condition, demo],
+  );
+  return row?.classes ?? null;
 }
 
 const spreadOf = ({ task, course }: StudyPart, classes: readonly PeopleClass[]): number =>

@@ -27,7 +27,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
       lead="What a report of a human baseline should say (Wei et al. 2025), of people who agreed to publication. Exports hold the same card."
     >
       <ReportCardTable card={card} />
-      <PeopleNeeded rows={await peopleNeeded(page.newest.config, aimsOf(values))} values={values} />
+      <PeopleNeeded rows={await peopleNeeded(page.newest, aimsOf(values))} values={values} />
     </StudyFrame>
   );
 }
