@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { cn } from './cn';
 
 /** Something that most people do not need, one click away. */
 export function Disclosure({
@@ -17,14 +16,14 @@ export function Disclosure({
 }) {
   return (
     <details
-      className={cn('group', className)}
+      className={className}
       open={open}
       {...(onToggle && { onToggle: (event) => onToggle(event.currentTarget.open) })}
     >
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          className="size-4 shrink-0 text-muted transition-transform [details[open]>summary>&]:rotate-90"
         />
         {summary}
       </summary>
