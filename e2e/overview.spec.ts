@@ -82,8 +82,8 @@ test('more rows appear while scrolling, also if the browser reports two changes 
     const Observer = window.IntersectionObserver;
     window.IntersectionObserver = class extends Observer {
       constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const before = (change: IntersectionObserverEntry) =>
-          Object.create(change, { isIntersecting: { value: false } }) as IntersectionObserverEntry;
+        const before = ({ target }: IntersectionObserverEntry) =>
+          ({ target, isIntersecting: false, intersectionRatio: 0 }) as IntersectionObserverEntry;
         super((changes, self) => report([...changes.map(before), ...changes], self), options);
       }
     };
