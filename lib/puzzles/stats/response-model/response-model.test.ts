@@ -158,11 +158,14 @@ it('gives the same fit for a sample with refinement as for everyone', () => {
 });
 
 it('has the gradient of its likelihood, by differences', () => {
-  const responses = responsesOf(
-    everyone('gradient', { people: 40, per: 2 }).map((answer, index) => ({ ...answer, chance: index % 2 })),
-    8,
-    [0.25, 0.5],
-  );
+  const responses = {
+    ...responsesOf(
+      everyone('gradient', { people: 40, per: 2 }).map((answer, index) => ({ ...answer, chance: index % 2 })),
+      8,
+      [0.25, 0.5],
+    ),
+    stopped: Int32Array.from({ length: 40 }, (_, person) => Number(person % 3 === 0)),
+  };
   const patterns = patternsOf(responses);
   const { uniform } = randomOf('vector');
   const setting: Setting = {
@@ -171,6 +174,7 @@ it('has the gradient of its likelihood, by differences', () => {
     trend: trendOf(8, null),
     nodes: Float64Array.from({ length: 41 }, (_, node) => (node - 20) / 4),
     sdItems: 0.5,
+    stayed: 0.9,
   };
   const vector = Float64Array.from({ length: parameterCount(8) }, () => uniform() - 1);
   const at = (place: Float64Array) => {

@@ -199,7 +199,8 @@ def compute(rules):
 
 def fit_numbers(key, of, rules):
     answers, chance = list(of["answers"].values()), rules and rules["chances"].get(key[2])
-    found = chance is not None and response_model.fit(answers, len(of["stopped"]), chance, rules["lastLevel"], rules)
+    stopped = [person in of["stopped"] for person in of["answers"]]
+    found = chance is not None and response_model.fit(answers, stopped, chance, rules["lastLevel"], rules)
     if not found:
         return None
     formats = {course: {**counted, "people": len(counted["people"])} for course, counted in of["formats"].items()}
