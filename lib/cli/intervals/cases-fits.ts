@@ -12,8 +12,8 @@ import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { type CoverageCase, meanOf, normal, pageResult, type Random, times } from './case';
 import { answersOf, climb, climbs, GUESSING, PEOPLE, type Population, STOPPING_WORDS, trueDepths } from './respondents';
 
-/** A fit and its interval take about a third of a second. */
-const REPLICATES = { 50: 240, 60: 100, 200: 120 } as const;
+/** A fit and its interval take about a third of a CPU second. */
+const REPLICATES = { 50: 200, 60: 100, 200: 160 } as const;
 /** Of the planner, whose row has no interval. */
 const PLANS = { 50: 120, 200: 60 } as const;
 

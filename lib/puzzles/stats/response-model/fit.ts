@@ -38,6 +38,7 @@ export interface Fit {
   readonly vector: Float64Array;
   readonly covariance: Float64Array;
   readonly logLikelihood: number;
+  readonly people: number;
   /** Effective number of parameters. Those held by a prior count in part. */
   readonly effectiveParameters: number;
   /** Standard deviation of abilities, without guessers. */
@@ -260,6 +261,7 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
     vector,
     covariance,
     logLikelihood,
+    people: all.people,
     effectiveParameters: effectiveParameters + (sdItems === null ? 0 : 1),
     sdPeople: Math.sqrt(momentsOf(setting.nodes, parameters.weights)[1]),
     sdItems,

@@ -71,6 +71,40 @@ def product(one, other):
     return [[dot(row, column) for column in columns] for row in one]
 
 
+# Student's t
+
+
+def beta_fraction(x, a, b):
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    value = d
+    for m in range(1, 10001):
+        for term in (m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)), -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))):
+            d, c = 1 / (1 + term * d), 1 + term / c
+            value *= d * c
+        if abs(d * c - 1) < 1e-15:
+            break
+    return value
+
+
+def incomplete_beta(x, a, b):
+    if x <= 0 or x >= 1:
+        return 0.0 if x <= 0 else 1.0
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
+    return front * beta_fraction(x, a, b) / a if x < (a + 1) / (a + b + 2) else 1 - front * beta_fraction(1 - x, b, a) / b
+
+
+def student(df):
+    """The 0.975 quantile of Student's t."""
+    below = lambda t: 1 - incomplete_beta(df / (df + t * t), df / 2, 0.5) / 2
+    low, high = 0.0, 1.0
+    while below(high) < 0.975:
+        high *= 2
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (middle, high) if below(middle) < 0.975 else (low, middle)
+    return (low + high) / 2
+
+
 # The likelihood
 
 
@@ -509,16 +543,15 @@ def covariance_of(found):
     """A sandwich over people: the inverse information around the products of people's gradients.
 
     A fit goes after each person as far as their leverage, so their gradients are too small at its top. Their products
-    are divided by 1 - leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169).
+    are divided by 1 - leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169). The sum of the leverages is the
+    effective number of parameters, returned too.
     """
     bread = inverse(factor_at_top(found))
     whole = cholesky([[a + b for a, b in zip(*rows)] for rows in zip(found["curvature"], found["scores"])])
-    weights = [
-        count / (1 - dot(own, solve(whole, own))) for own, count in zip(found["of_people"], found["counts"])
-    ]
-    own = products(found["of_people"], weights)
+    leverages = [dot(own, solve(whole, own)) for own in found["of_people"]]
+    own = products(found["of_people"], [count / (1 - part) for part, count in zip(leverages, found["counts"])])
     scatter = [[a + b for a, b in zip(*rows)] for rows in zip(found["prior"], own)]
-    return product(product(bread, scatter), bread)
+    return product(product(bread, scatter), bread), dot(leverages, found["counts"])
 
 
 # What the fit says
@@ -670,33 +703,22 @@ def quartiles(depths):
     return found
 
 
-DRAWS, SEED = 200, 3
+STEP = 1e-4  # of logits, and of logarithms of weights
 
 
-def mulberry32(seed):
-    """The generator of the site, so that the draws are the same."""
-    state, mask = seed, 0xFFFFFFFF
-    while True:
-        state = (state + 0x6D2B79F5) & mask
-        mixed = ((state ^ (state >> 15)) * (state | 1)) & mask
-        mixed = ((mixed + (((mixed ^ (mixed >> 7)) * (mixed | 61)) & mask)) & mask) ^ mixed
-        yield (mixed ^ (mixed >> 14)) / 2 ** 32
-
-
-def draws(setting, vector, covariance):
-    """Plausible parameters: from the normal distribution around the fit."""
-    largest = max(1e-12, max(abs(x) for row in covariance for x in row))
-    part, lower = 1e-12, None
-    while lower is None:
-        lower = cholesky([[x + part * largest * (r == c) for c, x in enumerate(row)] for r, row in enumerate(covariance)])
-        part *= 100
-    random = mulberry32(SEED)
-    for _ in range(DRAWS):
-        normals = []
-        for _ in range(setting.size):
-            radius = math.sqrt(-2 * math.log(1 - next(random)))
-            normals.append(radius * math.cos(2 * math.pi * next(random)))
-        yield Parameters(setting, [x + dot(row, normals) for x, row in zip(vector, lower)])
+def standard_errors(setting, vector, covariance, figures_of):
+    """Of figures of a fit, by the delta method."""
+    slopes = []
+    for place in range(setting.size):
+        ends = []
+        for step in (STEP, -STEP):
+            moved = list(vector)
+            moved[place] += step
+            ends.append(figures_of(Parameters(setting, moved)))
+        slopes.append([(a - b) / (2 * STEP) for a, b in zip(*ends)])
+    return [
+        math.sqrt(max(0.0, dot(slope, [dot(row, slope) for row in covariance]))) for slope in map(list, zip(*slopes))
+    ]
 
 
 def shifted(setting, of, share, off):
@@ -714,16 +736,6 @@ def shifted(setting, of, share, off):
 def shares_below(depths):
     # The sum of many chances can come out a little above 1.
     return [min(1, max(0, sum(depths[:r]) + chance / 2)) for r, chance in enumerate(depths)]
-
-
-def beaten(depths, drawn):
-    """By R: the share of people who end below it, equal ones counted half, and its standard error over the draws."""
-    drawn, rows = [shares_below(each) for each in drawn], []
-    for r, share in enumerate(shares_below(depths)):
-        values = [each[r] if r < len(each) else 1 for each in drawn]
-        mean = sum(values) / DRAWS
-        rows.append({"share": share, "se": math.sqrt(sum((x - mean) ** 2 for x in values) / (DRAWS - 1))})
-    return rows
 
 
 FEWEST_PEOPLE = 20
@@ -752,7 +764,7 @@ def fit(answers, stopped, chance, last_level, rules):
         key = tuple((level, tuple(cells[level])) for level in sorted(cells))
         patterns[key] = patterns.get(key, 0) + 1
     setting, found = most_likely(list(patterns.items()), positions, chance, stayed)
-    of, covariance = found["of"], covariance_of(found)
+    of, (covariance, parameters) = found["of"], covariance_of(found)
     levels, reliability = check_levels(setting, of, answers, stopped)
     everyone = people_at_every_level(setting, of, last_level)
     for level, row in zip(positions, levels):
@@ -764,11 +776,21 @@ def fit(answers, stopped, chance, last_level, rules):
     variance = sum(a * b * covariance[i][j] for i, a in enumerate(parts) for j, b in enumerate(parts))
     if dot(parts, of.difficulties) > SLOPE_ERRORS * math.sqrt(max(0.0, variance)):
         depths_of = lambda drawn: distribution_of_r(rules, people_at_every_level(setting, drawn, last_level))
-        depths, drawn = depths_of(of), [depths_of(each) for each in draws(setting, found["vector"], covariance)]
-        own, medians = quartiles(depths), sorted(quartiles(each)[1] for each in drawn)
-        low, high = (medians[round(part * (DRAWS + 1)) - 1] for part in (0.025, 0.975))
+        depths = depths_of(of)
+        own, below = quartiles(depths), shares_below(depths)
+
+        def figures(moved):
+            there = depths_of(moved)
+            shares = shares_below(there)
+            # Levels can rise so steeply that fewer of them are reached.
+            return [quartiles(there)[1]] + [shares[r] if r < len(shares) else 1 for r in range(len(below))]
+
+        error, *errors = standard_errors(setting, found["vector"], covariance, figures)
+        half = error * student(max(1, len(answers) - parameters))
+        # An interpolated median is at most half a rung outside the ladder.
+        low, high = max(-0.5, own[1] - half), min(len(depths) - 0.5, own[1] + half)
         ladder = {"median": own[1], "low": low, "high": high, "quartiles": own}
-        below = beaten(depths, drawn)
+        below = [{"share": share, "se": se} for share, se in zip(below, errors)]
         if stops > 0:
             share = stops / len(answers)
             left = {"share": share}
