@@ -133,6 +133,22 @@ it('finds how much items differ, and that they do not', () => {
   expect(ofSd(0)).toBeLessThan(0.15);
 });
 
+it('finds how much more weak people stop', () => {
+  const { uniform } = randomOf('stops');
+  const abilities: number[] = [];
+  const ability = (normal: number) => 1.3 * normal + 0 * abilities.push(1.3 * normal);
+  const gone = new Set<number>();
+  const answers = everyone('stays', { people: 800, per: 3, ability }).filter(({ person }) => {
+    const isHere = !gone.has(person);
+    if (isHere && uniform() > 1 / (1 + Math.exp(-3 - 0.5 * (abilities[person] as number)))) gone.add(person);
+    return isHere;
+  });
+  const stopped = Int32Array.from({ length: 800 }, (_, person) => Number(gone.has(person)));
+  const { staying } = fitResponses({ ...responsesOf(answers, 8), stopped }).parameters;
+  expect(Math.abs(staying.slope - 0.5)).toBeLessThan(0.15);
+  expect(Math.abs(staying.difficulty + 3)).toBeLessThan(0.2);
+});
+
 it('fits a skewed population', () => {
   const skewed = (normal: number) => Math.exp(normal * 0.9) - Math.exp(0.405);
   const fit = fitResponses(responsesOf(everyone('skew', { people: 1500, per: 5, ability: skewed }), 8));
