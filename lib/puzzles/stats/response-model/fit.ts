@@ -207,9 +207,10 @@ function weighPriors(sample: Patterns, start: Start): State {
   return { ...start, strength, found };
 }
 
-function strengthAfter({ levels, trend }: Setting, { vector, information, penalty }: Found, now: Strength): Strength {
+function strengthAfter({ levels, trend }: Setting, found: Found, now: Strength): Strength {
+  const { vector } = found;
   const size = vector.length;
-  const spread = choleskyInverse(factorAtTop({ information, penalty }, 1), size);
+  const spread = choleskyInverse(factorAtTop(found, 1), size);
   const start = weightsAt(levels);
   const rough = roughness(vector.subarray(start));
   const off = offTrend(vector.subarray(0, levels), trend);
@@ -274,7 +275,7 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
  * Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). The sum of all leverages is
  * the effective number of parameters: for each direction, the part of the information that is not from priors.
  */
-function peopleIn({ weight }: Patterns, { information: { ofPeople, scores }, penalty }: Found, ratio: number) {
+function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, scores }: Found, ratio: number) {
   const size = penalty.gradient.length;
   const factor = choleskyFactor(
     penalty.curvature.map((own, place) => own + ratio * at(scores, place)),

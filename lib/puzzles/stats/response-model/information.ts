@@ -25,8 +25,6 @@ export interface Information {
   readonly lost: Float64Array;
   /** For each pattern: the scores of one person, minus the mean over people. */
   readonly ofPeople: readonly Float64Array[];
-  /** Sum over people of the products of these. */
-  readonly scores: Float64Array;
 }
 
 export function informationAt(
@@ -49,7 +47,6 @@ export function informationAt(
     ...completeInformation(setting, parameters, curves, expected),
     lost,
     ofPeople,
-    scores: scoreProducts(ofPeople, patterns.weight),
   };
 }
 
