@@ -13,7 +13,7 @@ import { type CoverageCase, meanOf, normal, pageResult, type Random, times } fro
 import { answersOf, climb, climbs, GUESSING, PEOPLE, type Population, STOPPING_WORDS, trueDepths } from './respondents';
 
 /** A fit and its interval take about a third of a CPU second. */
-const REPLICATES = { 50: 200, 60: 100, 200: 160 } as const;
+const REPLICATES = { 50: 200, 60: 60, 200: 160 } as const;
 /** Of the planner, whose row has no interval. */
 const PLANS = { 50: 120, 200: 60 } as const;
 

@@ -270,7 +270,7 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
 }
 
 /**
- * The inner part of the sandwich. A fit goes after each person as far as their leverage, so their scores are too small
+ * The inner part of the sandwich. A fit goes after each person as far as their leverage (hat value), so their scores are too small
  * at its top. Their products are divided by 1 − leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169;
  * Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). The sum of all leverages is
  * the effective number of parameters: for each direction, the part of the information that is not from priors.
