@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 // Simulates what pages show, counts how often intervals hold the truth, and writes the table of docs/coverage.md.
 //   npm run coverage            all rows; writes the page
-//   npm run coverage -- WORD    rows with this word; prints them
+//   npm run coverage -- WORD    rows with this word; writes these into the page and prints them
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -14,6 +14,16 @@ const page = inRoot('docs/coverage.md');
 const TABLE = /<!-- table -->[\s\S]*<!-- \/table -->/;
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+
+/** Replaces the rows of the same figure and design. */
+function withRows(text, table) {
+  const nameOf = (line) => line.split('|').slice(1, 3).join('|');
+  const rows = new Map(table.split('\n').map((line) => [nameOf(line), line]));
+  return text
+    .split('\n')
+    .map((line) => (line.startsWith('| ') ? (rows.get(nameOf(line)) ?? line) : line))
+    .join('\n');
+}
 
 main(async () => {
   await ensureInstalled();
@@ -36,6 +46,10 @@ main(async () => {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const text = readFileSync(page, 'utf8');
   if (words.length > 0) process.stdout.write(table);
-  else writeFileSync(page, readFileSync(page, 'utf8').replace(TABLE, `<!-- table -->\n${table}<!-- /table -->`));
+  writeFileSync(
+    page,
+    words.length > 0 ? withRows(text, table) : text.replace(TABLE, `<!-- table -->\n${table}<!-- /table -->`),
+  );
 });

@@ -12,13 +12,13 @@ import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { type CoverageCase, meanOf, normal, pageResult, type Random, times } from './case';
 import { answersOf, climb, climbs, GUESSING, PEOPLE, type Population, STOPPING_WORDS, trueDepths } from './respondents';
 
-/** A fit and its interval take about a third of a second. */
-const REPLICATES = { 50: 240, 60: 100, 200: 120 } as const;
+/** A fit and its interval take about a third of a CPU second. */
+const REPLICATES = { 50: 200, 60: 60, 200: 160 } as const;
 /** Of the planner, whose row has no interval. */
 const PLANS = { 50: 120, 200: 60 } as const;
 
-function fitOf(rows: readonly AnswerRow[]) {
-  const { responses, levels } = makeResponses(rows);
+function fitOf(...answers: Parameters<typeof makeResponses>) {
+  const { responses, levels } = makeResponses(...answers);
   return {
     fit: fitResponses(responses),
     responses,
@@ -43,7 +43,7 @@ const fitted: readonly CoverageCase[] = ([50, 200] as const).flatMap((n) =>
     design: `${n} people, ${STOPPING_WORDS[stopping]}`,
     replicates: REPLICATES[n],
     draw: (random: Random) => {
-      const { fit, of } = fitOf(answersOf(PEOPLE, n, stopping, random));
+      const { fit, of } = fitOf(...answersOf(PEOPLE, n, stopping, random));
       return shownOf(fittedLadder(fit, of).ladder, trueMedian(PEOPLE));
     },
   })),
@@ -93,14 +93,16 @@ const raked: CoverageCase = {
   draw: (random) => {
     const groups: (readonly number[])[] = [];
     const rows: AnswerRow[] = [];
+    const stopped = new Set<string>();
     for (const person of times(RAKED, String)) {
       const [age, education] = [pick(COMING[0], random), pick(COMING[1], random)];
       groups.push([age, education]);
-      climb(POPULATION, someone(age, education, random), 'failure', random, (level, right) =>
+      const { censored } = climb(POPULATION, someone(age, education, random), 'failure', random, (level, right) =>
         rows.push({ person, level, item: `${rows.length}`, chance: GUESSING, right }),
       );
+      if (censored) stopped.add(person);
     }
-    const { fit, responses, of } = fitOf(rows);
+    const { fit, responses, of } = fitOf(rows, stopped);
     const { ladder } = rakedLadder(fit, responses, of, { shares: STATED, groups });
     return shownOf(ladder, trueMedian(POPULATION));
   },
@@ -118,7 +120,7 @@ const planned: readonly CoverageCase[] = ([50, 200] as const).map((n) => ({
   design: `spread from a fit of ${n} people, ${STOPPING_WORDS.failure}`,
   replicates: PLANS[n],
   draw: (random: Random) => {
-    const classes = peopleBaseline(answersOf(PEOPLE, n, 'failure', random), new Set())?.classes ?? [];
+    const classes = peopleBaseline(...answersOf(PEOPLE, n, 'failure', random))?.classes ?? [];
     const people = peopleForWidth(HALF, ladderSpread(INFBENCH_LADDER, classes).sd);
     const halves = times(STUDIES, () => {
       const depths = climbs(PEOPLE, people, 'none', random).map(({ depth }) => ({ value: depth, count: 1 }));

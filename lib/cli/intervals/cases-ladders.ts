@@ -295,7 +295,7 @@ const expressOfFit = RESPONDENTS.map((who) => {
   return expressCase('R of an express ladder, its 95 % range, with a fit of 50 people', who, 400, (person, random) => {
     if (climbed % CLIMBS_OF_A_FIT === 0) {
       const everyone = { ...person, depth: (draw: Random) => Math.max(0.5, person.depth(draw)) };
-      const classes = peopleBaseline(answersOf(everyone, FITTED, 'none', random), new Set())?.classes ?? [];
+      const classes = peopleBaseline(...answersOf(everyone, FITTED, 'none', random))?.classes ?? [];
       rules = { ...expressRules(GUESSING, null), ...(classes.length === 0 ? {} : { people: classes }) };
     }
     climbed += 1;

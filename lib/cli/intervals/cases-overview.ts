@@ -48,7 +48,7 @@ const beatenOfFit: CoverageCase = {
   design: `${FITTED_PEOPLE} people, half stop at each failed visit, 6 ladders of a model around 7`,
   replicates: FITTED_REPLICATES,
   draw: (random) => {
-    const baseline = peopleBaseline(answersOf(PEOPLE, FITTED_PEOPLE, 'failure', random), new Set());
+    const baseline = peopleBaseline(...answersOf(PEOPLE, FITTED_PEOPLE, 'failure', random));
     const found = shareBeatenOfFit(model(7, 6, random), baseline?.beaten ?? [], baseline?.people ?? 0);
     return pageResult(found?.value ?? null, found?.interval ?? null, truthOfFit());
   },

@@ -5,9 +5,9 @@ import { INFBENCH_LADDER, type LadderRules } from 'rung-puzzles/protocols/ladder
 import { interpolatedQuantile, ladderOfPeople } from 'rung-puzzles/protocols/ladder-of-people';
 import type { RungBeaten } from 'rung-puzzles/stats/beaten';
 import { meanLogistic } from 'rung-puzzles/stats/response-model/curves';
-import { drawParameters } from 'rung-puzzles/stats/response-model/draws';
 import type { Fit } from 'rung-puzzles/stats/response-model/fit';
 import { type Parameters, parametersAt } from 'rung-puzzles/stats/response-model/parameters';
+import { studentQuantile } from 'rung-puzzles/stats/student-t';
 
 export interface FittedLadder {
   readonly median: number;
@@ -23,8 +23,6 @@ interface FoundLadder {
   readonly beaten: readonly RungBeaten[];
 }
 
-const DRAWS = 200;
-const SEED = 3;
 /** Most rungs that are extrapolated beyond the highest one that anyone was asked. */
 const RUNGS_BEYOND = 20;
 
@@ -71,15 +69,37 @@ export interface Rungs {
 
 export type Quartiles = readonly [lower: number, median: number, upper: number];
 
+/**
+ * The interval is by the delta method. Draws of the parameters would be too wide, because the weights of rare abilities
+ * are far from normal: with 50 people, a quarter of such intervals are three times as wide.
+ */
 export function fittedLadder(fit: Fit, of: Rungs): FoundLadder {
   const depths = depthsOf(fit, fit.parameters, of);
   const quartiles = quartilesOf(depths);
-  const draws = drawParameters(fit, DRAWS, SEED).map((parameters) => depthsOf(fit, parameters, of));
+  const below = sharesBelow(depths);
+  const errors = covarianceOf(fit, (parameters) => {
+    const moved = depthsOf(fit, parameters, of);
+    const shares = sharesBelow(moved);
+    // Levels can rise so steeply that fewer of them are reached.
+    return [interpolatedQuantile(moved, 0.5), ...below.map((_, r) => shares[r] ?? 1)];
+  }).map((row, place) => Math.sqrt(Math.max(0, row[place] as number)));
+  const [ofMedian = 0, ...ofShares] = errors;
   return {
-    ladder: ladderWith(quartiles, draws.map(quartilesOf)),
-    beaten: beatenOf(depths, draws.map(sharesBelow)),
+    ladder: ladderAround(quartiles, ofMedian * studentQuantile(0.975, degreesOf(fit)), depths.length - 1),
+    beaten: Array.from(below, (share, r) => ({ share, se: ofShares[r] as number })),
   };
 }
+
+/** An interpolated median is at most half a rung outside the ladder. */
+const ladderAround = (quartiles: Quartiles, half: number, highest: number): FittedLadder => ({
+  median: quartiles[1],
+  low: Math.max(-0.5, quartiles[1] - half),
+  high: Math.min(highest + 0.5, quartiles[1] + half),
+  quartiles,
+});
+
+/** People less parameters. */
+const degreesOf = ({ people, effectiveParameters }: Fit): number => Math.max(1, people - effectiveParameters);
 
 /** Of the next draw, 2.5 % are below the interval and 2.5 % above it: the ends are order statistics of the medians. */
 export function ladderWith(quartiles: Quartiles, drawn: readonly Quartiles[]): FittedLadder {
@@ -89,15 +109,6 @@ export function ladderWith(quartiles: Quartiles, drawn: readonly Quartiles[]): F
     (part) => medians[Math.round(part * (medians.length + 1)) - 1],
   );
   return { median, low, high, quartiles };
-}
-
-function beatenOf(depths: Float64Array, draws: readonly Float64Array[]): readonly RungBeaten[] {
-  return Array.from(sharesBelow(depths), (share, r) => {
-    // In a draw, levels can rise so steeply that fewer of them are reached.
-    const drawn = draws.map((shares) => shares[r] ?? 1);
-    const mean = drawn.reduce((sum, one) => sum + one, 0) / DRAWS;
-    return { share, se: Math.sqrt(drawn.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (DRAWS - 1)) };
-  });
 }
 
 function sharesBelow(depths: Float64Array): Float64Array {
@@ -148,38 +159,36 @@ export function rightOfEveryone(fit: Fit, of: Rungs, parameters = fit.parameters
 /** Logits, and logarithms of weights. */
 const STEP = 1e-4;
 
-/**
- * Covariance of the shares right of everyone at the fitted rungs, by the delta method. Draws would be too wide, because
- * the weights of rare abilities are far from normal.
- */
-export function covarianceOfEveryone(fit: Fit, of: Rungs): readonly (readonly number[])[] {
-  const { setting, vector, covariance } = fit;
+/** Covariance of the shares right of everyone at the fitted rungs. */
+export const covarianceOfEveryone = (fit: Fit, of: Rungs): readonly (readonly number[])[] =>
+  covarianceOf(fit, (parameters) => {
+    const rights = rightOfEveryone(fit, of, parameters);
+    return of.rungs.map((rung) => rights[rung - 1] as number);
+  });
+
+/** Covariance of figures of a fit, by the delta method. */
+function covarianceOf(
+  { setting, vector, covariance }: Fit,
+  figuresOf: (parameters: Parameters) => readonly number[],
+): readonly (readonly number[])[] {
   const size = vector.length;
-  const sharesAt = (place: number, step: number): readonly number[] => {
+  const figuresAt = (place: number, step: number): readonly number[] => {
     const moved = vector.slice();
     moved[place] = (moved[place] as number) + step;
-    return rightOfEveryone(fit, of, parametersAt(setting, moved));
+    return figuresOf(parametersAt(setting, moved));
   };
   const slopes = Array.from(vector, (_, place) => {
-    const [above, below] = [sharesAt(place, STEP), sharesAt(place, -STEP)];
-    return of.rungs.map((rung) => ((above[rung - 1] as number) - (below[rung - 1] as number)) / (2 * STEP));
+    const below = figuresAt(place, -STEP);
+    return figuresAt(place, STEP).map((above, figure) => (above - (below[figure] as number)) / (2 * STEP));
   });
-  const half = of.rungs.map((_, level) =>
-    Array.from(vector, (__, row) =>
-      slopes.reduce(
-        (sum, slope, column) => sum + (covariance[row * size + column] as number) * (slope[level] as number),
-        0,
-      ),
-    ),
-  );
-  return of.rungs.map((_, row) =>
-    of.rungs.map((__, column) =>
-      slopes.reduce(
-        (sum, slope, place) => sum + (slope[row] as number) * ((half[column] as number[])[place] as number),
-        0,
-      ),
-    ),
-  );
+  const sums = (factorOf: (place: number) => number): readonly number[] => {
+    const sum = new Array<number>(slopes[0]?.length ?? 0).fill(0);
+    for (const [place, slope] of slopes.entries())
+      for (const [figure, own] of slope.entries()) sum[figure] = (sum[figure] as number) + factorOf(place) * own;
+    return sum;
+  };
+  const half = Array.from(vector, (_, row) => sums((place) => covariance[row * size + place] as number));
+  return (slopes[0] ?? []).map((_, figure) => sums((place) => (half[place] as readonly number[])[figure] as number));
 }
 
 function classesOf(

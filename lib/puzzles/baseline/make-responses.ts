@@ -12,21 +12,20 @@ export interface AnswerRow {
   readonly right: boolean;
 }
 
-/** `rows` in the order in which each person answered, at least one. */
-export function makeResponses(rows: readonly AnswerRow[]): NamedResponses {
+/** `rows` in the order in which each person answered, at least one. `stopped`: see `AnswerColumns.named`. */
+export function makeResponses(rows: readonly AnswerRow[], stopped?: ReadonlySet<string>): NamedResponses {
   const columns = answerColumns();
   for (const row of rows) columns.add(row);
-  return columns.named();
+  return columns.named(stopped);
 }
 
 export interface AnswerColumns {
   /** Call it in the order in which each person answered. */
   readonly add: (row: AnswerRow) => void;
-  readonly hasPerson: (person: string) => boolean;
   /** In the order of the responses. */
   readonly people: () => readonly string[];
-  /** After at least one answer. */
-  readonly named: () => NamedResponses;
+  /** After at least one answer. `stopped`: the people who stopped before an end, if that is known. */
+  readonly named: (stopped?: ReadonlySet<string>) => NamedResponses;
 }
 
 /** Collects answers one by one: twenty bytes each, and the names of people and of shared items. */
@@ -41,9 +40,8 @@ export function answerColumns(): AnswerColumns {
       chance.add(row.chance);
       right.push(Number(row.right));
     },
-    hasPerson: person.has,
     people: person.names,
-    named: () => {
+    named: (stopped) => {
       const levels = [...level.names()].sort((a, b) => a - b);
       const places = level.names().map((name) => levels.indexOf(name));
       return {
@@ -59,6 +57,7 @@ export function answerColumns(): AnswerColumns {
           item: item.indices(),
           chance: chance.indices(),
           right: right.values(),
+          ...(stopped && { stopped: Int32Array.from(person.names(), (name) => Number(stopped.has(name))) }),
         },
       };
     },
@@ -79,7 +78,6 @@ function indexed<T extends string | number>() {
   };
   return {
     add: (value: T | null) => indices.push(place(value)),
-    has: (value: T) => places.has(value),
     count: () => count,
     /** Without those that are null. */
     names: () => [...places.keys()],

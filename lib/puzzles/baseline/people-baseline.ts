@@ -74,12 +74,11 @@ export const peopleBaseline = (
   rows: readonly AnswerRow[],
   stopped: ReadonlySet<string>,
   asked: LadderAsked = {},
-): PeopleBaseline | null => (rows.length === 0 ? null : baselineOf(makeResponses(rows), stopped.size, asked));
+): PeopleBaseline | null => (rows.length === 0 ? null : baselineOf(makeResponses(rows, stopped), asked));
 
-/** `stopped`: how many stopped before an end. Returns null for too few people, and for levels that make no ladder. */
+/** Returns null for too few people, and for levels that make no ladder. */
 export function baselineOf(
   named: NamedResponses,
-  stopped: number,
   { isExact, population, ...asked }: LadderAsked,
 ): PeopleBaseline | null {
   const rungs = rungsOf(named.levels);
@@ -88,7 +87,7 @@ export function baselineOf(
   const { people, answers, guessers, lapse, reliability, levels, ladder, beaten } = describeFit(fit, named, asked);
   const of = { rungs, chances: levelChances(named.responses), ...asked };
   const everyone = rightOfEveryone(fit, of);
-  const share = stopped / people;
+  const share = (named.responses.stopped?.reduce((sum, one) => sum + one, 0) ?? 0) / people;
   const quartilesIf = (off: number): Quartiles => quartilesOfR(fit, shifted(fit, share, off), of);
   return {
     people,

@@ -4,12 +4,12 @@
  * that.
  */
 import { Z_975 } from '../normal';
-import { curvesOf } from './curves';
+import { type Curves, curvesOf } from './curves';
 import { CLASSES, GUESSER, logShares } from './expectation';
 import type { Fit } from './fit';
 import { sharedShares } from './items';
 import { add, at, countAt } from './numbers';
-import { NODES } from './parameters';
+import { NODES, stayingKind } from './parameters';
 import { groupedBy, type Responses } from './responses';
 
 export interface LevelCheck {
@@ -65,6 +65,8 @@ export function checkFit(responses: Responses, fit: Fit): Check {
       }
       const guessed = Math.exp(at(curves.logGuessed, kind));
       belief[GUESSER] = (at(belief, GUESSER) * (isRight ? guessed : 1 - guessed)) / all;
+      const stops = place + 1 === countAt(start, person + 1) && responses.stopped?.[person] === 1;
+      if (fit.setting.stayed !== null) learnStaying(belief, stayingKind(fit.setting), stops, curves);
     }
     abilities.add(fit.setting.nodes, belief);
   }
@@ -85,6 +87,17 @@ export function checkFit(responses: Responses, fit: Fit): Check {
       };
     }),
   };
+}
+
+/** Who continues, or stops, tells something about ability too. */
+function learnStaying(belief: Float64Array, kind: number, stops: boolean, { right, logGuessed }: Curves): void {
+  let all = 0;
+  for (let one = 0; one < CLASSES; one += 1) {
+    const stays = one === GUESSER ? Math.exp(at(logGuessed, kind)) : at(right, kind * NODES + one);
+    belief[one] = at(belief, one) * (stops ? 1 - stays : stays);
+    all += at(belief, one);
+  }
+  for (let one = 0; one < CLASSES; one += 1) belief[one] = at(belief, one) / all;
 }
 
 /** Moments of people's abilities: the variance of their means, and the mean of their variances. */

@@ -1,9 +1,10 @@
 /**
  * P(right) = g + (1 − g − λ) · E logistic(θ − b − ε) at each node θ for each kind of question, with derivatives by
- * difficulty b and by the logit u of the lapse λ. The mean over a level's items, ε, is by Gauss–Hermite.
+ * difficulty b and by the logit u of the lapse λ. The mean over a level's items, ε, is by Gauss–Hermite. The last kind
+ * is staying, whose second derivatives are by its slope instead of the lapse.
  */
 import { at } from './numbers';
-import { mostLapse, NODES, type Parameters, type Setting } from './parameters';
+import { mostLapse, NODES, type Parameters, type Setting, stayingKind } from './parameters';
 
 /** Kinds × nodes. */
 export interface Curves {
@@ -60,10 +61,10 @@ function logisticAt(x: number): readonly [number, number, number] {
 /** Keeps logarithms finite when rounding makes an answer certain. */
 const LEAST = 1e-12;
 
-export function curvesOf(setting: Setting, { difficulties, lapse }: Parameters): Curves {
-  const { levels, chances, nodes, sdItems } = setting;
-  const kinds = levels * chances.length;
-  const table = () => new Float64Array(kinds * NODES);
+export function curvesOf(setting: Setting, { difficulties, lapse, staying }: Parameters): Curves {
+  const { levels, chances, nodes, sdItems, stayed } = setting;
+  const kinds = stayingKind(setting);
+  const table = () => new Float64Array((kinds + 1) * NODES);
   const curves = {
     right: table(),
     logRight: table(),
@@ -73,8 +74,14 @@ export function curvesOf(setting: Setting, { difficulties, lapse }: Parameters):
     byDifficultyTwice: table(),
     byBoth: table(),
     byLapseTwice: table(),
-    logGuessed: new Float64Array(kinds),
-    logMissed: new Float64Array(kinds),
+    logGuessed: new Float64Array(kinds + 1),
+    logMissed: new Float64Array(kinds + 1),
+  };
+  const putRight = (place: number, chance: number): void => {
+    const right = Math.min(1 - LEAST, Math.max(LEAST, chance));
+    curves.right[place] = right;
+    curves.logRight[place] = Math.log(right);
+    curves.logWrong[place] = Math.log(1 - right);
   };
   const share = lapse / mostLapse(setting);
   const lapseByLogit = lapse * (1 - share);
@@ -85,10 +92,7 @@ export function curvesOf(setting: Setting, { difficulties, lapse }: Parameters):
       for (const [index, chance] of chances.entries()) {
         const place = (level * chances.length + index) * NODES + node;
         const rise = 1 - chance - lapse;
-        const right = Math.min(1 - LEAST, Math.max(LEAST, chance + rise * value));
-        curves.right[place] = right;
-        curves.logRight[place] = Math.log(right);
-        curves.logWrong[place] = Math.log(1 - right);
+        putRight(place, chance + rise * value);
         curves.byDifficulty[place] = -rise * slope;
         curves.byLapse[place] = -value * lapseByLogit;
         curves.byDifficultyTwice[place] = rise * bend;
@@ -96,8 +100,19 @@ export function curvesOf(setting: Setting, { difficulties, lapse }: Parameters):
         curves.byLapseTwice[place] = -value * lapseTwice;
       }
     }
-  for (let kind = 0; kind < kinds; kind += 1) {
-    const chance = Math.min(1 - LEAST, Math.max(LEAST, chances[kind % chances.length] as number));
+  for (let node = 0; node < NODES; node += 1) {
+    const [place, ability] = [kinds * NODES + node, at(nodes, node)];
+    const [value, slope, bend] = logisticAt(staying.slope * ability - staying.difficulty);
+    putRight(place, value);
+    curves.byDifficulty[place] = -slope;
+    curves.byLapse[place] = ability * slope;
+    curves.byDifficultyTwice[place] = bend;
+    curves.byBoth[place] = -ability * bend;
+    curves.byLapseTwice[place] = ability ** 2 * bend;
+  }
+  for (let kind = 0; kind <= kinds; kind += 1) {
+    const given = kind === kinds ? (stayed ?? 1) : (chances[kind % chances.length] as number);
+    const chance = Math.min(1 - LEAST, Math.max(LEAST, given));
     curves.logGuessed[kind] = Math.log(chance);
     curves.logMissed[kind] = Math.log(1 - chance);
   }

@@ -19,7 +19,7 @@ export interface Expected {
 /** Receives each pattern with the probabilities of its classes, which the next call overwrites. */
 export type SeePattern = (pattern: number, posterior: Float64Array) => void;
 
-export function logShares({ weights, guessers }: Parameters): Float64Array {
+export function logShares({ weights, guessers }: Pick<Parameters, 'weights' | 'guessers'>): Float64Array {
   const shares = new Float64Array(CLASSES);
   for (let node = 0; node < NODES; node += 1) shares[node] = Math.log(at(weights, node) * (1 - guessers) + 1e-300);
   shares[GUESSER] = guessers === 0 ? Number.NEGATIVE_INFINITY : Math.log(guessers);

@@ -10,11 +10,21 @@
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { mulberry32 } from '../mulberry32';
-import { choleskyFactor, choleskyInverse, squareProduct } from './cholesky';
+import { choleskyFactor, choleskyInverse, choleskySolve, squareProduct } from './cholesky';
+import { scoreProducts } from './information';
 import { sdOfItems, sharedShares } from './items';
 import { add, at, dot } from './numbers';
-import { NODES, type Parameters, parameterCount, parametersAt, type Setting, weightsAt } from './parameters';
-import { type Patterns, patternsOf, samplePatterns } from './patterns';
+import {
+  lapseAt,
+  NODES,
+  type Parameters,
+  parameterCount,
+  parametersAt,
+  type Setting,
+  stayingAt,
+  weightsAt,
+} from './parameters';
+import { type Patterns, patternsOf, samplePatterns, stayedShare } from './patterns';
 import { DIFFERENCES, momentsOf, offTrend, roughness, type Strength, trendOf } from './penalty';
 import type { Responses } from './responses';
 import { EXACT, type Found, factorAtTop, QUICK, refine, search } from './search';
@@ -28,6 +38,7 @@ export interface Fit {
   readonly vector: Float64Array;
   readonly covariance: Float64Array;
   readonly logLikelihood: number;
+  readonly people: number;
   /** Effective number of parameters. Those held by a prior count in part. */
   readonly effectiveParameters: number;
   /** Standard deviation of abilities, without guessers. */
@@ -86,12 +97,16 @@ interface State extends Start {
 const nodesOf = (low: number, high: number): Float64Array =>
   Float64Array.from({ length: NODES }, (_, node) => low + ((high - low) * node) / (NODES - 1));
 
-function firstGuess({ levels, chances, positions }: Responses, patterns: Patterns): Guess {
+function firstGuess(responses: Responses, patterns: Patterns): Guess {
+  const { levels, chances, positions } = responses;
   const trend = trendOf(levels, positions);
-  const setting: Setting = { levels, chances, trend, nodes: nodesOf(-1.3 * REACH, 1.3 * REACH), sdItems: 0 };
+  const stayed = stayedShare(responses);
+  const nodes = nodesOf(-1.3 * REACH, 1.3 * REACH);
+  const setting: Setting = { levels, chances, trend, nodes, sdItems: 0, stayed };
   const vector = new Float64Array(parameterCount(levels));
-  const right = new Float64Array(levels);
-  const asked = new Float64Array(levels);
+  // Staying is the last level.
+  const right = new Float64Array(levels + 1);
+  const asked = new Float64Array(levels + 1);
   for (let pattern = 0; pattern < patterns.size; pattern += 1)
     for (let cell = patterns.start[pattern] as number; cell < (patterns.start[pattern + 1] as number); cell += 1) {
       const level = Math.floor((patterns.kind[cell] as number) / chances.length);
@@ -105,7 +120,8 @@ function firstGuess({ levels, chances, positions }: Responses, patterns: Pattern
     const known = Math.min(0.97, Math.max(0.05, (share - chance) / (1 - chance)));
     vector[level] = -1.2 * Math.log(known / (1 - known));
   }
-  vector.set([-4, -4], levels);
+  if (stayed !== null) vector[stayingAt(levels)] = -Math.log(stayed / (1 - stayed));
+  vector.set([-4, 0, -4], lapseAt(levels));
   vector.set(centred(setting.nodes.map((node) => -(node ** 2) / (2 * 1.3 ** 2))), weightsAt(levels));
   return { setting, vector, strength: START };
 }
@@ -191,9 +207,10 @@ function weighPriors(sample: Patterns, start: Start): State {
   return { ...start, strength, found };
 }
 
-function strengthAfter({ levels, trend }: Setting, { vector, information, penalty }: Found, now: Strength): Strength {
+function strengthAfter({ levels, trend }: Setting, found: Found, now: Strength): Strength {
+  const { vector } = found;
   const size = vector.length;
-  const spread = choleskyInverse(factorAtTop({ information, penalty }, 1), size);
+  const spread = choleskyInverse(factorAtTop(found, 1), size);
   const start = weightsAt(levels);
   const rough = roughness(vector.subarray(start));
   const off = offTrend(vector.subarray(0, levels), trend);
@@ -234,7 +251,7 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
   const parameters = parametersAt(setting, vector);
   const size = vector.length;
   const inverse = choleskyInverse(factor, size);
-  const scatter = found.penalty.prior.map((own, place) => own + ratio * at(found.information.scores, place));
+  const { scatter, effectiveParameters } = peopleIn(sample, found, ratio);
   const covariance = squareProduct(squareProduct(inverse, scatter, size), inverse, size);
   for (const [level, share] of sharedShares(responses).entries())
     add(covariance, level * (size + 1), (sdItems ?? 0) ** 2 * share);
@@ -245,22 +262,33 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
     vector,
     covariance,
     logLikelihood,
-    effectiveParameters: effectiveCount(found, ratio, size) + (sdItems === null ? 0 : 1),
+    people: all.people,
+    effectiveParameters: effectiveParameters + (sdItems === null ? 0 : 1),
     sdPeople: Math.sqrt(momentsOf(setting.nodes, parameters.weights)[1]),
     sdItems,
   };
 }
 
-/** For each direction, the part of the information that comes from answers and not from priors. */
-function effectiveCount({ information, penalty }: Found, ratio: number, size: number): number {
-  const scores = information.scores.map((score) => ratio * score);
+/**
+ * The inner part of the sandwich. A fit goes after each person as far as their leverage (hat value), so their scores are too small
+ * at its top. Their products are divided by 1 − leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169;
+ * Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). The sum of all leverages is
+ * the effective number of parameters: for each direction, the part of the information that is not from priors.
+ */
+function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, scores }: Found, ratio: number) {
+  const size = penalty.gradient.length;
   const factor = choleskyFactor(
-    penalty.curvature.map((own, place) => own + at(scores, place)),
+    penalty.curvature.map((own, place) => own + ratio * at(scores, place)),
     size,
   );
   invariant(factor !== null, 'priors and scores are positive');
-  const inverse = choleskyInverse(factor, size);
-  let sum = 0;
-  for (let place = 0; place < size * size; place += 1) sum += at(inverse, place) * at(scores, place);
-  return sum;
+  const leverages = Float64Array.from(ofPeople, (own) => dot(own, choleskySolve(factor, own)));
+  const products = scoreProducts(
+    ofPeople,
+    leverages.map((leverage, pattern) => at(weight, pattern) / (1 - leverage)),
+  );
+  return {
+    scatter: penalty.prior.map((own, place) => own + ratio * at(products, place)),
+    effectiveParameters: ratio * dot(weight, leverages),
+  };
 }

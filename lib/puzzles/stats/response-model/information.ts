@@ -12,7 +12,7 @@
 import type { Curves } from './curves';
 import { CLASSES, type Expected, expectation, GUESSER, logShares } from './expectation';
 import { add, at, countAt } from './numbers';
-import { guessersAt, lapseAt, NODES, type Parameters, parameterCount, type Setting, weightsAt } from './parameters';
+import { guessersAt, NODES, type Parameters, parameterCount, type Setting, secondAt, weightsAt } from './parameters';
 import type { Patterns } from './patterns';
 
 export interface Information {
@@ -23,8 +23,8 @@ export interface Information {
   readonly completeObserved: Float64Array;
   /** Lost because classes are unseen. */
   readonly lost: Float64Array;
-  /** Sum over people of the products of their scores, minus their mean. */
-  readonly scores: Float64Array;
+  /** For each pattern: the scores of one person, minus the mean over people. */
+  readonly ofPeople: readonly Float64Array[];
 }
 
 export function informationAt(
@@ -35,43 +35,67 @@ export function informationAt(
 ): Information {
   const size = parameterCount(setting.levels);
   const lost = new Float64Array(size * size);
-  const scores = new Float64Array(size * size);
-  const total = new Float64Array(size);
-  const see = patternSums(patterns, setting, curves, { lost, scores, total });
+  const ofPeople: Float64Array[] = [];
+  const see = patternSums(patterns, setting, parameters, curves, { lost, ofPeople });
   const expected = expectation(patterns, curves, logShares(parameters), see);
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1) {
-      if (column > row) {
-        lost[column * size + row] = at(lost, row * size + column);
-        scores[column * size + row] = at(scores, row * size + column);
-      }
-      add(scores, row * size + column, -(at(total, row) * at(total, column)) / patterns.people);
-    }
+  mirror(lost, size);
   toParameters(lost, setting.levels, parameters);
-  toParameters(scores, setting.levels, parameters);
+  centre(ofPeople, patterns);
   return {
     logLikelihood: expected.logLikelihood,
     gradient: gradientOf(setting, parameters, curves, expected),
     ...completeInformation(setting, parameters, curves, expected),
     lost,
-    scores,
+    ofPeople,
   };
+}
+
+/** Copies the upper half of a matrix to the lower one. */
+function mirror(matrix: Float64Array, size: number): void {
+  for (let row = 0; row < size; row += 1)
+    for (let column = row + 1; column < size; column += 1)
+      matrix[column * size + row] = at(matrix, row * size + column);
+}
+
+function centre(ofPeople: readonly Float64Array[], { weight, people }: Patterns): void {
+  const mean = new Float64Array(ofPeople[0]?.length ?? 0);
+  for (const [pattern, own] of ofPeople.entries())
+    for (let row = 0; row < own.length; row += 1) add(mean, row, (at(weight, pattern) * at(own, row)) / people);
+  for (const own of ofPeople) for (let row = 0; row < own.length; row += 1) add(own, row, -at(mean, row));
+}
+
+/** Sum of the products of scores, each with a weight. */
+export function scoreProducts(ofPeople: readonly Float64Array[], weights: Float64Array): Float64Array {
+  const size = ofPeople[0]?.length ?? 0;
+  const sum = new Float64Array(size * size);
+  for (const [pattern, own] of ofPeople.entries())
+    for (let row = 0; row < size; row += 1) {
+      const factor = at(weights, pattern) * at(own, row);
+      for (let column = row; column < size; column += 1) add(sum, row * size + column, factor * at(own, column));
+    }
+  mirror(sum, size);
+  return sum;
 }
 
 interface Sums {
   readonly lost: Float64Array;
-  readonly scores: Float64Array;
-  readonly total: Float64Array;
+  readonly ofPeople: Float64Array[];
 }
 
-function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { lost, scores, total }: Sums) {
+function patternSums(
+  patterns: Patterns,
+  setting: Setting,
+  { weights, guessers }: Parameters,
+  curves: Curves,
+  { lost, ofPeople }: Sums,
+) {
   const { levels, chances } = setting;
   const size = parameterCount(levels);
   const tables = scoreTables(curves);
-  const rows = new Int32Array(levels + 1);
-  const byClass = new Float64Array((levels + 1) * NODES);
-  const weighted = new Float64Array((levels + 1) * NODES);
-  const mean = new Float64Array(levels + 1);
+  const rows = new Int32Array(guessersAt(levels));
+  const byClass = new Float64Array(guessersAt(levels) * NODES);
+  const weighted = new Float64Array(guessersAt(levels) * NODES);
+  const mean = new Float64Array(guessersAt(levels));
 
   return (pattern: number, posterior: Float64Array): void => {
     const weight = at(patterns.weight, pattern);
@@ -87,26 +111,42 @@ function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { los
     }
     for (let row = 0; row < count; row += 1) addRow(row, count, weight, posterior);
     addClasses(weight, posterior);
+    ofPeople.push(scoresOf(count, posterior));
   };
 
-  /** Scores by class of each level of the pattern, then of the lapse. */
+  /** The gradient of one person with the pattern. */
+  function scoresOf(count: number, posterior: Float64Array): Float64Array {
+    const own = new Float64Array(size);
+    for (let row = 0; row < count; row += 1) own[countAt(rows, row)] = at(mean, row);
+    own[guessersAt(levels)] = at(posterior, GUESSER) - guessers;
+    for (let node = 0; node < NODES; node += 1)
+      own[weightsAt(levels) + node] = at(posterior, node) - (1 - at(posterior, GUESSER)) * at(weights, node);
+    return own;
+  }
+
+  /** Scores by class of each level of the pattern, staying included, then of their second parameters. */
   function fillRows(pattern: number): number {
     const first = countAt(patterns.start, pattern);
     const last = countAt(patterns.start, pattern + 1);
     let count = 0;
     for (let cell = first; cell < last; cell += 1) {
       const kind = countAt(patterns.kind, cell);
-      const level = Math.floor(kind / chances.length);
-      if (count === 0 || rows[count - 1] !== level) {
-        rows[count] = level;
-        byClass.fill(0, count * NODES, (count + 1) * NODES);
-        count += 1;
-      }
+      count = rowFor(Math.floor(kind / chances.length), count);
       addScores(tables.difficultyRight, tables.difficultyWrong, cell, count - 1);
     }
-    rows[count] = levels;
+    for (let cell = first; cell < last; cell += 1) {
+      const level = Math.floor(countAt(patterns.kind, cell) / chances.length);
+      count = rowFor(secondAt(level, levels), count);
+      addScores(tables.lapseRight, tables.lapseWrong, cell, count - 1);
+    }
+    return count;
+  }
+
+  /** Returns the number of rows, the last of which is for this parameter. */
+  function rowFor(parameter: number, count: number): number {
+    if (count > 0 && rows[count - 1] === parameter) return count;
+    rows[count] = parameter;
     byClass.fill(0, count * NODES, (count + 1) * NODES);
-    for (let cell = first; cell < last; cell += 1) addScores(tables.lapseRight, tables.lapseWrong, cell, count);
     return count + 1;
   }
 
@@ -121,35 +161,25 @@ function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { los
   function addRow(row: number, count: number, weight: number, posterior: Float64Array): void {
     const place = countAt(rows, row) * size;
     const own = at(mean, row);
-    add(total, countAt(rows, row), weight * own);
     for (let other = row; other < count; other += 1) {
       let product = 0;
       for (let node = 0; node < NODES; node += 1)
         product += at(weighted, row * NODES + node) * at(byClass, other * NODES + node);
-      const means = own * at(mean, other);
-      add(lost, place + countAt(rows, other), weight * (product - means));
-      add(scores, place + countAt(rows, other), weight * means);
+      add(lost, place + countAt(rows, other), weight * (product - own * at(mean, other)));
     }
     const classes = place + guessersAt(levels);
     add(lost, classes, -weight * own * at(posterior, GUESSER));
-    add(scores, classes, weight * own * at(posterior, GUESSER));
-    for (let node = 0; node < NODES; node += 1) {
-      const means = own * at(posterior, node);
-      add(lost, classes + 1 + node, weight * (at(weighted, row * NODES + node) - means));
-      add(scores, classes + 1 + node, weight * means);
-    }
+    for (let node = 0; node < NODES; node += 1)
+      add(lost, classes + 1 + node, weight * (at(weighted, row * NODES + node) - own * at(posterior, node)));
   }
 
   function addClasses(weight: number, posterior: Float64Array): void {
     for (let one = 0; one < CLASSES; one += 1) {
       const share = weight * at(posterior, classOf(one));
       const place = (guessersAt(levels) + one) * size + guessersAt(levels);
-      add(total, guessersAt(levels) + one, share);
       add(lost, place + one, share);
-      for (let other = one; other < CLASSES; other += 1) {
+      for (let other = one; other < CLASSES; other += 1)
         add(lost, place + other, -share * at(posterior, classOf(other)));
-        add(scores, place + other, share * at(posterior, classOf(other)));
-      }
     }
   }
 }
@@ -190,8 +220,9 @@ export function gradientOf(
   for (let place = 0; place < curves.right.length; place += 1) {
     const chance = at(curves.right, place);
     const excess = at(right, place) / chance - at(wrong, place) / (1 - chance);
-    add(gradient, Math.floor(place / NODES / chances.length), excess * at(curves.byDifficulty, place));
-    add(gradient, lapseAt(levels), excess * at(curves.byLapse, place));
+    const level = Math.floor(place / NODES / chances.length);
+    add(gradient, level, excess * at(curves.byDifficulty, place));
+    add(gradient, secondAt(level, levels), excess * at(curves.byLapse, place));
   }
   const all = people.reduce((sum, one) => sum + one, 0);
   const guessing = at(people, GUESSER);
@@ -222,13 +253,13 @@ function completeInformation(
       add(completeObserved, one * size + other, observed + missed);
     }
   };
-  const lapse = lapseAt(levels);
   for (let place = 0; place < curves.right.length; place += 1) {
     const level = Math.floor(place / NODES / chances.length);
+    const second = secondAt(level, levels);
     const [b, u] = [at(curves.byDifficulty, place), at(curves.byLapse, place)];
     put(level, level, place, at(curves.byDifficultyTwice, place), b * b);
-    put(level, lapse, place, at(curves.byBoth, place), b * u);
-    put(lapse, lapse, place, at(curves.byLapseTwice, place), u * u);
+    put(level, second, place, at(curves.byBoth, place), b * u);
+    put(second, second, place, at(curves.byLapseTwice, place), u * u);
   }
   const all = people.reduce((sum, one) => sum + one, 0);
   for (const matrix of [complete, completeObserved]) {

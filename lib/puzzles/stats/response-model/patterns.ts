@@ -1,8 +1,10 @@
 /**
  * The answers as the likelihood needs them. Order does not matter, so a person is the counts of right and wrong answers
- * for each kind of question (level and chance). People with equal counts are one pattern.
+ * for each kind of question (level and chance). Where it is known who stopped, the last cell is of staying: after all
+ * answers, or after all but the last. People with equal counts are one pattern.
  */
 import { countAt } from './numbers';
+import { stayingKind } from './parameters';
 import { groupedBy, type Responses } from './responses';
 
 export interface Patterns {
@@ -20,15 +22,25 @@ export interface Patterns {
 export function patternsOf(responses: Responses): Patterns {
   const { start, order } = groupedBy(responses.person, responses.people);
   const cellsOf = cellReader(responses);
+  const stayed = stayedShare(responses);
   const known = new Map<string, number[]>();
   const weights = new Map<string, number>();
   for (let person = 0; person < responses.people; person += 1) {
-    const cells = cellsOf(order.subarray(countAt(start, person), countAt(start, person + 1)));
+    const [first, last] = [countAt(start, person), countAt(start, person + 1)];
+    const cells = cellsOf(order.subarray(first, last));
+    const stops = responses.stopped?.[person] ?? 0;
+    if (stayed !== null) cells.push(stayingKind(responses), last - first - stops, stops);
     const key = cells.join();
     weights.set(key, (weights.get(key) ?? 0) + 1);
     known.set(key, cells);
   }
   return packed([...known.values()], Float64Array.from(weights.values()));
+}
+
+/** Returns the share of answers after which people continue; null: it is not known who stopped, or no one did. */
+export function stayedShare({ stopped, right }: Responses): number | null {
+  const stops = stopped?.reduce((sum, one) => sum + one, 0) ?? 0;
+  return stops === 0 ? null : 1 - stops / right.length;
 }
 
 /** Returns a reader of kind, right and wrong of a person's cells, one after the other. */

@@ -6,7 +6,8 @@
  *   Its mean is 0, which fixes the origin of abilities and difficulties.
  * - Difficulties: normal around their mean, or around a line over numbered levels, with a variance that the data
  *   choose.
- * - Lapse and guessers: as if one of 50 easy answers were a lapse, and half of one of 20 people a guesser.
+ * - Lapse and guessers: as if one of 50 easy answers were a lapse, and half of one of five people a guesser.
+ * - Staying: its slope is around 0, so that abilities have nothing to do with it unless the data say otherwise.
  */
 import { add, at, dot, logistic } from './numbers';
 import {
@@ -17,6 +18,8 @@ import {
   type Parameters,
   parameterCount,
   type Setting,
+  stayingAt,
+  stayingSlopeAt,
   weightsAt,
 } from './parameters';
 
@@ -31,6 +34,8 @@ const LAPSE_PRIOR = [1, 49] as const;
 const GUESSERS_PRIOR = [0.5, 4.5] as const;
 /** One over the variance of a prior around 0, for levels that all or none got right. */
 const FAR_LEVEL = 1 / 400;
+/** One over the variance of the prior of staying's slope. */
+const STAYING_SLOPE = 1;
 /** Weight of the log variance of the population around that of 1 logit: the information of two people. */
 const SPREAD = 1;
 /** Weight, in people, of the rule that fixes the mean. Shifting all difficulties is free, so it meets no resistance. */
@@ -51,6 +56,8 @@ export function penaltyAt(setting: Setting, vector: Float64Array, of: Parameters
   const parts = { setting, vector, size, gradient, prior };
   let value = ofLevels(parts, strength.levels) + ofPopulation(parts, strength.population) + ofSpread(parts, of);
   value += ofShare(parts, lapseAt(setting.levels), LAPSE_PRIOR);
+  value +=
+    ofOne(parts, stayingAt(setting.levels), FAR_LEVEL) + ofOne(parts, stayingSlopeAt(setting.levels), STAYING_SLOPE);
   if (hasGuessers(setting)) value += ofShare(parts, guessersAt(setting.levels), GUESSERS_PRIOR);
   const curvature = prior.slice();
   value += fixOrigin({ ...parts, prior: curvature }, of);
@@ -153,6 +160,13 @@ function ofSpread({ setting, size, gradient, prior }: Parts, { weights }: Pick<P
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, SPREAD * distance * at(slopes, node));
   addProduct(prior, size, start, slopes, SPREAD);
   return (SPREAD * distance ** 2) / 2;
+}
+
+/** Normal around 0. */
+function ofOne({ vector, size, gradient, prior }: Parts, place: number, strength: number): number {
+  add(gradient, place, strength * at(vector, place));
+  add(prior, place * (size + 1), strength);
+  return (strength * at(vector, place) ** 2) / 2;
 }
 
 function ofShare(

@@ -10,7 +10,7 @@ import type { Fit } from './fit';
 import { add, at, countAt, dot, logistic } from './numbers';
 import { guessersAt, hasGuessers, NODES, type Parameters, parameterCount, softmax } from './parameters';
 import { populationPenaltyAt } from './penalty';
-import { addAnswer, probabilities } from './posterior';
+import { addAnswer, addStaying, probabilities } from './posterior';
 import { groupedBy, type Responses } from './responses';
 
 /** A row for each person, a column for each class. */
@@ -25,6 +25,8 @@ export function likelihoodReader(responses: Responses, people: readonly number[]
       const logs = new Float64Array(CLASSES);
       for (let place = countAt(start, person); place < countAt(start, person + 1); place += 1)
         addAnswer(responses, countAt(order, place), curves, logs);
+      if (setting.stayed !== null)
+        addStaying(responses, person, countAt(start, person + 1) - countAt(start, person), curves, logs);
       probabilities(logs, logs);
       return logs;
     });
@@ -101,7 +103,7 @@ function shortened(move: Float64Array): Float64Array {
 function lookAt(fit: Fit, block: Float64Array, likelihoods: Likelihoods, weights: Float64Array) {
   const population = populationAt(fit, block);
   const penalty = penaltyOf(fit, block, population);
-  const shares = logShares({ ...population, difficulties: new Float64Array(0), lapse: 0 }).map(Math.exp);
+  const shares = logShares(population).map(Math.exp);
   const expected = new Float64Array(CLASSES);
   const posterior = new Float64Array(CLASSES);
   let height = -penalty.value;

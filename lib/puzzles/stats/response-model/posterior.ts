@@ -2,7 +2,7 @@
 import type { Curves } from './curves';
 import { CLASSES, GUESSER } from './expectation';
 import { add, at, countAt } from './numbers';
-import { NODES } from './parameters';
+import { NODES, stayingKind } from './parameters';
 import type { Responses } from './responses';
 
 /** Adds the logarithm of the chance of one answer, or subtracts it with `times` −1. */
@@ -18,6 +18,22 @@ export function addAnswer(
   const table = isRight ? logRight : logWrong;
   for (let node = 0; node < NODES; node += 1) add(logs, node, times * at(table, kind * NODES + node));
   add(logs, GUESSER, times * at(isRight ? logGuessed : logMissed, kind));
+}
+
+/** Adds the logarithm of the chance that a person continued after each answer, or stopped after the last. */
+export function addStaying(
+  { stopped, ...responses }: Responses,
+  person: number,
+  answers: number,
+  { logRight, logWrong, logGuessed, logMissed }: Curves,
+  logs: Float64Array,
+): void {
+  const kind = stayingKind(responses);
+  const stops = stopped?.[person] ?? 0;
+  const chance = (stay: number, stop: number): number => (answers - stops) * stay + stops * stop;
+  for (let node = 0; node < NODES; node += 1)
+    add(logs, node, chance(at(logRight, kind * NODES + node), at(logWrong, kind * NODES + node)));
+  add(logs, GUESSER, chance(at(logGuessed, kind), at(logMissed, kind)));
 }
 
 /** Writes probabilities from logarithms to another array. */

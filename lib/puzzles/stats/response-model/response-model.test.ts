@@ -133,6 +133,22 @@ it('finds how much items differ, and that they do not', () => {
   expect(ofSd(0)).toBeLessThan(0.15);
 });
 
+it('finds how much more weak people stop', () => {
+  const { uniform } = randomOf('stops');
+  const abilities: number[] = [];
+  const ability = (normal: number) => 1.3 * normal + 0 * abilities.push(1.3 * normal);
+  const gone = new Set<number>();
+  const answers = everyone('stays', { people: 800, per: 3, ability }).filter(({ person }) => {
+    const isHere = !gone.has(person);
+    if (isHere && uniform() > 1 / (1 + Math.exp(-3 - 0.5 * (abilities[person] as number)))) gone.add(person);
+    return isHere;
+  });
+  const stopped = Int32Array.from({ length: 800 }, (_, person) => Number(gone.has(person)));
+  const { staying } = fitResponses({ ...responsesOf(answers, 8), stopped }).parameters;
+  expect(Math.abs(staying.slope - 0.5)).toBeLessThan(0.15);
+  expect(Math.abs(staying.difficulty + 3)).toBeLessThan(0.2);
+});
+
 it('fits a skewed population', () => {
   const skewed = (normal: number) => Math.exp(normal * 0.9) - Math.exp(0.405);
   const fit = fitResponses(responsesOf(everyone('skew', { people: 1500, per: 5, ability: skewed }), 8));
@@ -158,11 +174,14 @@ it('gives the same fit for a sample with refinement as for everyone', () => {
 });
 
 it('has the gradient of its likelihood, by differences', () => {
-  const responses = responsesOf(
-    everyone('gradient', { people: 40, per: 2 }).map((answer, index) => ({ ...answer, chance: index % 2 })),
-    8,
-    [0.25, 0.5],
-  );
+  const responses = {
+    ...responsesOf(
+      everyone('gradient', { people: 40, per: 2 }).map((answer, index) => ({ ...answer, chance: index % 2 })),
+      8,
+      [0.25, 0.5],
+    ),
+    stopped: Int32Array.from({ length: 40 }, (_, person) => Number(person % 3 === 0)),
+  };
   const patterns = patternsOf(responses);
   const { uniform } = randomOf('vector');
   const setting: Setting = {
@@ -171,6 +190,7 @@ it('has the gradient of its likelihood, by differences', () => {
     trend: trendOf(8, null),
     nodes: Float64Array.from({ length: 41 }, (_, node) => (node - 20) / 4),
     sdItems: 0.5,
+    stayed: 0.9,
   };
   const vector = Float64Array.from({ length: parameterCount(8) }, () => uniform() - 1);
   const at = (place: Float64Array) => {

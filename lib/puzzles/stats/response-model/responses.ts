@@ -14,6 +14,8 @@ export interface Responses {
   readonly chance: Int32Array;
   /** 1 is right, 0 is wrong or not answered. */
   readonly right: Int32Array;
+  /** For each person, 1: stopped before an end. Absent: not known. */
+  readonly stopped?: Int32Array;
 }
 
 /** Answers of a group are consecutive in `order`, from `start[group]`, in their own order. */

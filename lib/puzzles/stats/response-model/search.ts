@@ -6,7 +6,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { choleskyFactor, choleskySolve } from './cholesky';
 import { curvesOf } from './curves';
 import { expectation, logShares } from './expectation';
-import { gradientOf, type Information, informationAt } from './information';
+import { gradientOf, type Information, informationAt, scoreProducts } from './information';
 import { add, at, dot } from './numbers';
 import { parameterCount, parametersAt, type Setting, weightsAt } from './parameters';
 import type { Patterns } from './patterns';
@@ -17,6 +17,8 @@ export interface Found {
   readonly logLikelihood: number;
   readonly information: Information;
   readonly penalty: Penalty;
+  /** Sum over people of the products of their scores, minus their mean. */
+  readonly scores: Float64Array;
 }
 
 const MOST_LOOKS = 25;
@@ -59,7 +61,8 @@ export function search(
     }
     caution = caution < 0.01 ? 0 : caution / 4;
   }
-  return { vector, logLikelihood: here.information.logLikelihood, ...here };
+  const scores = scoreProducts(here.information.ofPeople, patterns.weight);
+  return { vector, logLikelihood: here.information.logLikelihood, scores, ...here };
 }
 
 interface Slope {
@@ -193,9 +196,9 @@ function curvatureOf({ information: { complete, completeObserved, lost }, penalt
  * information and that of the scores, which are equal in expectation. The first can be nearly singular with few
  * answers.
  */
-export function factorAtTop({ information, penalty }: Look, ratio: number): Float64Array {
+export function factorAtTop({ information, penalty, scores }: Found, ratio: number): Float64Array {
   for (const part of [0.5, 1]) {
-    const curvature = information.scores.map((score, place) => {
+    const curvature = scores.map((score, place) => {
       const observed = at(information.completeObserved, place) - at(information.lost, place);
       return at(penalty.curvature, place) + ratio * (part * score + (1 - part) * observed);
     });

@@ -140,7 +140,7 @@ describe('the fit of people’s answers', () => {
   });
 
   it('is not made again while no answer comes', async () => {
-    for (let person = 0; person < 20; person += 1) await plant({ rest: 'stopped', outcomes: outcomes(16, 0.9) });
+    for (let person = 0; person < 20; person += 1) await plant({ rest: 'stopped', outcomes: outcomes(30, 0.9) });
     await refitPeople();
     expect((await readFit())?.stopped?.share).toBeGreaterThan(0.5);
     await pool().query(`update "PeopleFit" set "tasks" = '{}'`);

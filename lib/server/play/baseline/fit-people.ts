@@ -6,14 +6,12 @@ import { runInThreadOr, type ThreadPool } from '@/lib/server/platform/threads/th
 /** What is asked of the thread. */
 export interface FitRequest {
   readonly named: NamedResponses;
-  /** How many people have a climb that they, or the clock, ended early. */
-  readonly stopped: number;
   readonly asked: LadderAsked;
 }
 
 const THREAD: ThreadPool = { file: 'play/baseline/people-fit-thread.ts', maxThreads: 1 };
 
-const fitHere = ({ named, stopped, asked }: FitRequest) => baselineOf(named, stopped, asked);
+const fitHere = ({ named, asked }: FitRequest) => baselineOf(named, asked);
 
 /** null for too few people, and for levels that make no ladder. */
 export const fitPeople = (request: FitRequest): Promise<PeopleBaseline | null> =>

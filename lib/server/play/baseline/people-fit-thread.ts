@@ -3,4 +3,4 @@ import { baselineOf } from 'rung-puzzles/baseline/people-baseline';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
 import type { FitRequest } from './fit-people';
 
-answerRequests(({ named, stopped, asked }: FitRequest) => baselineOf(named, stopped, asked));
+answerRequests(({ named, asked }: FitRequest) => baselineOf(named, asked));

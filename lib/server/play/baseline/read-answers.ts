@@ -20,9 +20,8 @@ export interface AnswerGroup {
 }
 
 interface TaskAnswers {
+  /** Who stopped: those with a climb that they, or the clock, ended early. */
   readonly named: NamedResponses;
-  /** How many people have a climb that they, or the clock, ended early. */
-  readonly stopped: number;
   readonly asked: LadderAsked;
   readonly formats: FormatCounts;
 }
@@ -90,8 +89,7 @@ export async function readAnswers({ editionId, condition }: AnswerGroup, task: T
   });
   if (columns.people().length === 0) return null;
   return {
-    named: columns.named(),
-    stopped: stopped.size,
+    named: columns.named(stopped),
     asked: ladderAsked(task),
     formats: formats.counts(),
   };

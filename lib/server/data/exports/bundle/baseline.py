@@ -14,6 +14,7 @@ import os
 import sys
 
 import response_model
+from response_model import student
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 LEFT = ("abandoned", "withdrawn_kept")
@@ -33,37 +34,6 @@ def score_interval(p, n, z):
     half = z / shrink * math.sqrt(p * (1 - p) / n + square / (4 * n * n))
     centre = (p + square / (2 * n)) / shrink
     return (0.0 if p == 0 else centre - half), (1.0 if p == 1 else centre + half)
-
-
-def beta_fraction(x, a, b):
-    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
-    value = d
-    for m in range(1, 10001):
-        for term in (m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)), -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))):
-            d, c = 1 / (1 + term * d), 1 + term / c
-            value *= d * c
-        if abs(d * c - 1) < 1e-15:
-            break
-    return value
-
-
-def incomplete_beta(x, a, b):
-    if x <= 0 or x >= 1:
-        return 0.0 if x <= 0 else 1.0
-    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
-    return front * beta_fraction(x, a, b) / a if x < (a + 1) / (a + b + 2) else 1 - front * beta_fraction(1 - x, b, a) / b
-
-
-def student(df):
-    """The 0.975 quantile of Student's t."""
-    below = lambda t: 1 - incomplete_beta(df / (df + t * t), df / 2, 0.5) / 2
-    low, high = 0.0, 1.0
-    while below(high) < 0.975:
-        high *= 2
-    for _ in range(200):
-        middle = (low + high) / 2
-        low, high = (middle, high) if below(middle) < 0.975 else (low, middle)
-    return (low + high) / 2
 
 
 def clustered(hits, labels):
@@ -199,7 +169,8 @@ def compute(rules):
 
 def fit_numbers(key, of, rules):
     answers, chance = list(of["answers"].values()), rules and rules["chances"].get(key[2])
-    found = chance is not None and response_model.fit(answers, len(of["stopped"]), chance, rules["lastLevel"], rules)
+    stopped = [person in of["stopped"] for person in of["answers"]]
+    found = chance is not None and response_model.fit(answers, stopped, chance, rules["lastLevel"], rules)
     if not found:
         return None
     formats = {course: {**counted, "people": len(counted["people"])} for course, counted in of["formats"].items()}

@@ -109,8 +109,7 @@ async function fitOf(
   { population, people }: Raking,
 ): Promise<readonly StudyFit[] | null> {
   const baseline = await keptFit(task.id, {
-    named: answers.named(),
-    stopped: [...stopped].filter(answers.hasPerson).length,
+    named: answers.named(stopped),
     asked: {
       ...ladderAsked(task),
       isExact: true,
@@ -141,10 +140,10 @@ const kept = makeLru<{ readonly fit: Promise<PeopleBaseline | null> | null }>(KE
 
 /** An exact fit takes seconds, and a page asks for it again at each visit. */
 function keptFit(task: string, request: FitRequest): Promise<PeopleBaseline | null> {
-  const { named, stopped, asked } = request;
-  const { person, level, item, chance, right, ...rest } = named.responses;
-  const hash = createHash('sha256').update(JSON.stringify({ task, levels: named.levels, rest, stopped, asked }));
-  for (const column of [person, level, item, chance, right]) hash.update(column);
+  const { named, asked } = request;
+  const { person, level, item, chance, right, stopped, ...rest } = named.responses;
+  const hash = createHash('sha256').update(JSON.stringify({ task, levels: named.levels, rest, asked }));
+  for (const column of [person, level, item, chance, right, ...(stopped ? [stopped] : [])]) hash.update(column);
   const name = hash.digest('hex');
   const fit = kept.get(name)?.fit ?? fitPeople(request);
   kept.set(name, { fit });

@@ -38,10 +38,11 @@ print(json.dumps(response_model.fit(*json.load(sys.stdin))))
 `;
 
 function fitByPython({ rows, stopped }: ReturnType<typeof climbers>, chance: number) {
-  const answers = [...new Set(rows.map(({ person }) => person))].map((person) =>
+  const people = [...new Set(rows.map(({ person }) => person))];
+  const answers = people.map((person) =>
     rows.filter((row) => row.person === person).map(({ level, right }) => [level, right]),
   );
-  const input = JSON.stringify([answers, stopped.size, chance, null, INFBENCH_LADDER]);
+  const input = JSON.stringify([answers, people.map((person) => stopped.has(person)), chance, null, INFBENCH_LADDER]);
   const { stdout, stderr } = spawnSync('python3', ['-c', PROGRAM], { input, encoding: 'utf8' });
   expect(stderr).toBe('');
   return JSON.parse(stdout);

@@ -9,10 +9,11 @@ answer. Difficulties, the lapse, the share of guessers and the weights of the no
 maximum likelihood, Bock and Aitkin 1981, Psychometrika 46:443), with weak priors that the answers weigh themselves.
 Abilities have mean 0, in logits. Each person has questions of their own, so the variation of questions within a level
 is part of the curve. It does not matter that a ladder chooses its questions by earlier answers (Mislevy and Wu 1996,
-ETS Research Report 96-30).
+ETS Research Report 96-30). People may stop depending on their ability: after each answer they continue with the chance
+logistic(slope * ability - difficulty), so staying is like one more level. Guessers stay as often as all do on average.
 
-The parameters are one vector: a difficulty for each level, the lapse and the share of guessers as logits, and a log
-weight for each node. Needs only Python 3.8 or newer.
+The parameters are one vector: a difficulty for each level and that of staying, the lapse as a logit, how staying rises
+with ability, the share of guessers as a logit, and a log weight for each node. Needs only Python 3.8 or newer.
 """
 import math
 from operator import mul
@@ -70,27 +71,62 @@ def product(one, other):
     return [[dot(row, column) for column in columns] for row in one]
 
 
+# Student's t
+
+
+def beta_fraction(x, a, b):
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    value = d
+    for m in range(1, 10001):
+        for term in (m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)), -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))):
+            d, c = 1 / (1 + term * d), 1 + term / c
+            value *= d * c
+        if abs(d * c - 1) < 1e-15:
+            break
+    return value
+
+
+def incomplete_beta(x, a, b):
+    if x <= 0 or x >= 1:
+        return 0.0 if x <= 0 else 1.0
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
+    return front * beta_fraction(x, a, b) / a if x < (a + 1) / (a + b + 2) else 1 - front * beta_fraction(1 - x, b, a) / b
+
+
+def student(df):
+    """The 0.975 quantile of Student's t."""
+    below = lambda t: 1 - incomplete_beta(df / (df + t * t), df / 2, 0.5) / 2
+    low, high = 0.0, 1.0
+    while below(high) < 0.975:
+        high *= 2
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (middle, high) if below(middle) < 0.975 else (low, middle)
+    return (low + high) / 2
+
+
 # The likelihood
 
 
 class Setting:
     """What a search holds fixed: people's answers, the nodes, and the directions in which difficulties are free."""
 
-    def __init__(self, people, positions, chance, nodes):
-        self.people = people  # for each person: {level: [right, wrong]}, levels by index
+    def __init__(self, people, positions, chance, stayed, nodes):
+        self.people = people  # for each pattern: ((level, (right, wrong)), ...), levels by index, and how many people
         self.positions = positions
         self.levels = len(positions)
         self.chance = chance
+        self.stayed = stayed  # share of answers after which people continue; None if no one stopped
         self.nodes = nodes
-        self.size = self.levels + 2 + NODES
-        self.lapse_at, self.guessers_at, self.weights_at = self.levels, self.levels + 1, self.levels + 2
+        self.staying_at, self.lapse_at, self.slope_at = self.levels, self.levels + 1, self.levels + 2
+        self.guessers_at, self.weights_at, self.size = self.levels + 3, self.levels + 4, self.levels + 4 + NODES
         constant = [1 / math.sqrt(self.levels)] * self.levels
         line = off_trend(list(map(float, positions)), [constant])
         length = math.sqrt(dot(line, line))
         self.trend = [constant] + ([[x / length for x in line]] if self.levels > 2 and length > 0 else [])
 
     def with_nodes(self, nodes):
-        return Setting(self.people, self.positions, self.chance, nodes)
+        return Setting(self.people, self.positions, self.chance, self.stayed, nodes)
 
 
 def off_trend(difficulties, trend):
@@ -104,6 +140,7 @@ def off_trend(difficulties, trend):
 class Parameters:
     def __init__(self, setting, vector):
         self.difficulties = vector[: setting.levels]
+        self.staying, self.slope = vector[setting.staying_at], vector[setting.slope_at]
         self.lapse = (1 - setting.chance) * logistic(vector[setting.lapse_at])
         self.guessers = logistic(vector[setting.guessers_at]) if setting.chance > 0 else 0.0
         logs = vector[setting.weights_at :]
@@ -124,22 +161,37 @@ def right_at(setting, of, level):
     return able + [clip(setting.chance)]
 
 
+def stays_at(setting, of):
+    """P(continuing after an answer) for each class of people."""
+    able = [clip(logistic(of.slope * node - of.staying)) for node in setting.nodes]
+    return able + [clip(1 if setting.stayed is None else setting.stayed)]
+
+
 def look(setting, vector, strength):
     """The penalised log likelihood at a vector, its gradient, and its information (Louis 1982, JRSS B 44:226).
 
     complete: of the answers if everyone's class were known, as expected and as observed
     lost: what is lost because classes are not known
-    scores: sum over people of the products of their gradients
+    scores: sum over people of the products of their gradients, less the mean of all
     """
     of = Parameters(setting, vector)
-    levels, size, lapse_at, first = setting.levels, setting.size, setting.lapse_at, setting.weights_at
+    levels, size, first = setting.levels, setting.size, setting.weights_at
     share = of.lapse / (1 - setting.chance)
     by_logit = of.lapse * (1 - share)  # derivative of the lapse by its logit
     rise = 1 - setting.chance - of.lapse
-    right = [right_at(setting, of, level) for level in range(levels)]
+    # For each level, and for staying: the chance by class, and its derivatives by difficulty and by a second parameter
+    right = [right_at(setting, of, level) for level in range(levels)] + [stays_at(setting, of)]
+    second = [setting.lapse_at] * levels + [setting.slope_at]
     value = [[logistic(node - b) for node in setting.nodes] for b in of.difficulties]
-    by_b = [[-rise * v * (1 - v) for v in row] + [0.0] for row in value]
+    stay = [logistic(of.slope * node - of.staying) for node in setting.nodes]
+    by_b = [[-rise * v * (1 - v) for v in row] + [0.0] for row in value] + [[-v * (1 - v) for v in stay] + [0.0]]
     by_u = [[-v * by_logit for v in row] + [0.0] for row in value]
+    by_u.append([node * v * (1 - v) for node, v in zip(setting.nodes, stay)] + [0.0])
+    bends = [v * (1 - v) * (1 - 2 * v) for v in stay]
+    twice = [
+        [(rise * v * (1 - v) * (1 - 2 * v), v * (1 - v) * by_logit, -v * by_logit * (1 - 2 * share)) for v in row]
+        for row in value
+    ] + [[(bend, -node * bend, node ** 2 * bend) for node, bend in zip(setting.nodes, bends)]]
     log_right = [[math.log(p) for p in row] for row in right]
     log_wrong = [[math.log(1 - p) for p in row] for row in right]
     # Derivatives of the logarithms of P(right) and P(wrong)
@@ -149,9 +201,8 @@ def look(setting, vector, strength):
     u_wrong = [[-d / (1 - p) for d, p in zip(*rows)] for rows in zip(by_u, right)]
     log_shares = [math.log(s + 1e-300) if s > 0 else -math.inf for s in of.shares]
 
-    likelihood, total = 0.0, [0.0] * size
-    lost, scores = square(size), square(size)
-    expected = [[[0.0] * (NODES + 1), [0.0] * (NODES + 1)] for _ in range(levels)]
+    likelihood, lost, of_people = 0.0, square(size), []
+    expected = [[[0.0] * (NODES + 1), [0.0] * (NODES + 1)] for _ in right]
     classes = [0.0] * (NODES + 1)
     for cells, count in setting.people:
         logs = list(log_shares)
@@ -163,24 +214,25 @@ def look(setting, vector, strength):
         posterior = [part / whole for part in posterior]
         likelihood += count * (most + math.log(whole))
         classes = [a + count * b for a, b in zip(classes, posterior)]
-        rows, of_lapse = [], [0.0] * (NODES + 1)
+        rows, of_second = [], {}
         for level, (yes, no) in cells:
             for counts, times in zip(expected[level], (yes, no)):
                 if times:
                     counts[:] = [a + count * times * b for a, b in zip(counts, posterior)]
             rows.append((level, [yes * a + no * b for a, b in zip(b_right[level], b_wrong[level])]))
-            of_lapse = [c + yes * a + no * b for c, a, b in zip(of_lapse, u_right[level], u_wrong[level])]
-        rows.append((lapse_at, of_lapse))
-        # A person's gradient, and the covariance of the gradients that the classes would have.
+            so_far = of_second.get(second[level], [0.0] * (NODES + 1))
+            of_second[second[level]] = [c + yes * a + no * b for c, a, b in zip(so_far, u_right[level], u_wrong[level])]
+        rows.extend(of_second.items())
+        # A person's gradient
+        means = [(row, dot(by_class, posterior)) for row, by_class in rows]
+        own = [0.0] * setting.guessers_at + [posterior[GUESSER] - of.guessers]
+        own += [part - (1 - posterior[GUESSER]) * weight for part, weight in zip(posterior, of.weights)]
+        for row, mean in means:
+            own[row] = mean
+        of_people.append(own)
+        # The covariance of the gradients that the classes would have.
         # Until `to_weights`, the row of the guessers and those of the nodes stand for these classes.
         in_order = posterior[GUESSER:] + posterior[:GUESSER]
-        means = [(row, dot(by_class, posterior)) for row, by_class in rows]
-        gradient = means + [(setting.guessers_at + place, part) for place, part in enumerate(in_order)]
-        for place, (row, one) in enumerate(gradient):
-            total[row] += count * one
-            own = scores[row]
-            for column, other in gradient[place:]:
-                own[column] += count * one * other
         for place, (row, by_class) in enumerate(rows):
             weighted = [a * b for a, b in zip(by_class, posterior)]
             own = lost[row]
@@ -199,28 +251,24 @@ def look(setting, vector, strength):
     people = sum(count for _, count in setting.people)
     for row in range(size):
         for column in range(row):
-            lost[row][column], scores[row][column] = lost[column][row], scores[column][row]
-    scores = [[s - total[r] * total[c] / people for c, s in enumerate(row)] for r, row in enumerate(scores)]
-    for matrix in (lost, scores):
-        to_weights(matrix, setting, of)
+            lost[row][column] = lost[column][row]
+    to_weights(lost, setting, of)
+    counts = [count for _, count in setting.people]
+    mean = [dot(column, counts) / people for column in zip(*of_people)]
+    of_people = [[a - b for a, b in zip(own, mean)] for own in of_people]
 
     gradient = [0.0] * size
     complete, observed = square(size), square(size)
-    for level in range(levels):
+    for level, other in enumerate(second):
         for node in range(NODES):
-            p, v = right[level][node], value[level][node]
+            p, b, u = right[level][node], by_b[level][node], by_u[level][node]
             yes, no = expected[level][0][node], expected[level][1][node]
-            b, u = by_b[level][node], by_u[level][node]
-            slope = v * (1 - v)
             excess = yes / p - no / (1 - p)
             gradient[level] += excess * b
-            gradient[lapse_at] += excess * u
-            for row, column, squared, twice in (
-                (level, level, b * b, rise * slope * (1 - 2 * v)),
-                (level, lapse_at, b * u, slope * by_logit),
-                (lapse_at, lapse_at, u * u, -v * by_logit * (1 - 2 * share)),
-            ):
-                seen = yes * (squared / p ** 2 - twice / p) + no * (squared / (1 - p) ** 2 + twice / (1 - p))
+            gradient[other] += excess * u
+            places = ((level, level, b * b), (level, other, b * u), (other, other, u * u))
+            for (row, column, squared), bend in zip(places, twice[level][node]):
+                seen = yes * (squared / p ** 2 - bend / p) + no * (squared / (1 - p) ** 2 + bend / (1 - p))
                 expects = (yes + no) * squared / (p * (1 - p))
                 for r, c in {(row, column), (column, row)}:
                     complete[r][c] += expects
@@ -245,8 +293,17 @@ def look(setting, vector, strength):
         "uphill": [a - b for a, b in zip(gradient, found["gradient"])],
         "complete": complete,
         "observed": [[a - b for a, b in zip(*rows)] for rows in zip(observed, lost)],
-        "scores": scores,
+        "of_people": of_people,
+        "counts": counts,
+        "scores": products(of_people, counts),
     }
+
+
+def products(of_people, weights):
+    """The sum of the products of people's gradients, each with a weight."""
+    columns = list(zip(*of_people))
+    weighted = [list(map(mul, column, weights)) for column in columns]
+    return [[dot(one, other) for other in columns] for one in weighted]
 
 
 def to_weights(matrix, setting, of):
@@ -264,7 +321,7 @@ def to_weights(matrix, setting, of):
 LAPSE_PRIOR = (1, 49)  # as if one of 50 easy answers were a lapse
 GUESSERS_PRIOR = (0.5, 4.5)
 DIFFERENCE = (-1, 3, -3, 1)  # third differences of log weights are 0 for every normal distribution
-FAR_LEVEL, SPREAD, CENTRE = 1 / 400, 1, 100
+FAR_LEVEL, STAYING_SLOPE, SPREAD, CENTRE = 1 / 400, 1, 1, 100
 
 
 def moments(nodes, weights):
@@ -308,6 +365,11 @@ def penalty(setting, vector, of, strength):
     for node, slope in enumerate(slopes, first):
         gradient[node] += SPREAD * distance * slope
     spread(prior, slopes, SPREAD)
+    # Staying: abilities have nothing to do with it unless the answers say otherwise
+    for place, strength in ((setting.staying_at, FAR_LEVEL), (setting.slope_at, STAYING_SLOPE)):
+        value += strength * vector[place] ** 2 / 2
+        gradient[place] += strength * vector[place]
+        prior[place][place] += strength
     # Lapse and guessers: rare
     for place, (yes, no) in [(setting.lapse_at, LAPSE_PRIOR)] + (
         [(setting.guessers_at, GUESSERS_PRIOR)] if setting.chance > 0 else []
@@ -430,20 +492,21 @@ def centred(logs):
     return [log - mean for log in logs]
 
 
-def first_guess(people, positions, chance):
-    setting = Setting(people, positions, chance, nodes_between(-1.3 * REACH, 1.3 * REACH))
+def first_guess(people, positions, chance, stayed):
+    setting = Setting(people, positions, chance, stayed, nodes_between(-1.3 * REACH, 1.3 * REACH))
     vector = []
     for level in range(setting.levels):
         right = sum(count * own[0] for cells, count in people for at, own in cells if at == level)
         asked = sum(count * sum(own) for cells, count in people for at, own in cells if at == level)
         known = min(0.97, max(0.05, ((right + 0.5) / (asked + 1) - chance) / (1 - chance)))
         vector.append(-1.2 * math.log(known / (1 - known)))
-    return setting, vector + [-4.0, -4.0] + centred([-(node ** 2) / (2 * 1.3 ** 2) for node in setting.nodes])
+    vector += [0.0 if stayed is None else -math.log(stayed / (1 - stayed)), -4.0, 0.0, -4.0]
+    return setting, vector + centred([-(node ** 2) / (2 * 1.3 ** 2) for node in setting.nodes])
 
 
-def most_likely(people, positions, chance):
+def most_likely(people, positions, chance, stayed):
     """Searches, and again with wider or narrower nodes while the population does not fit them."""
-    setting, vector = first_guess(people, positions, chance)
+    setting, vector = first_guess(people, positions, chance, stayed)
     found, strength = weigh_priors(setting, vector, (3000, 0.1))
     for _ in range(4):
         low, high = setting.nodes[0], setting.nodes[-1]
@@ -477,28 +540,41 @@ def interpolated(nodes, values, x):
 
 
 def covariance_of(found):
-    """A sandwich over people: the inverse information around the products of people's gradients."""
+    """A sandwich over people: the inverse information around the products of people's gradients.
+
+    A fit goes after each person as far as their leverage, so their gradients are too small at its top. Their products
+    are divided by 1 - leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169). The sum of the leverages is the
+    effective number of parameters, returned too.
+    """
     bread = inverse(factor_at_top(found))
-    scatter = [[a + b for a, b in zip(*rows)] for rows in zip(found["prior"], found["scores"])]
-    return product(product(bread, scatter), bread)
+    whole = cholesky([[a + b for a, b in zip(*rows)] for rows in zip(found["curvature"], found["scores"])])
+    leverages = [dot(own, solve(whole, own)) for own in found["of_people"]]
+    own = products(found["of_people"], [count / (1 - part) for part, count in zip(leverages, found["counts"])])
+    scatter = [[a + b for a, b in zip(*rows)] for rows in zip(found["prior"], own)]
+    return product(product(bread, scatter), bread), dot(leverages, found["counts"])
 
 
 # What the fit says
 
 
-def check_levels(setting, of, answers):
+def check_levels(setting, of, answers, stopped):
     """Observed and predicted shares by level. Each answer is predicted from the same person's answers before it."""
     right = [right_at(setting, of, level) for level in range(setting.levels)]
+    stays = stays_at(setting, of)
     sums = [[0, 0, 0.0, 0.0] for _ in range(setting.levels)]  # answers, right ones, predicted ones, their variance
     people = mean_sum = mean_square = error = 0.0
-    for own in answers:
+    for own, stops in zip(answers, stopped):
         belief = list(of.shares)
-        for level, is_right in own:
+        for place_of_answer, (level, is_right) in enumerate(own, 1):
             chance = dot(belief, right[level])
             for place, more in enumerate((1, is_right, chance, chance * (1 - chance))):
                 sums[level][place] += more
             all_ = chance if is_right else 1 - chance
             belief = [b * (p if is_right else 1 - p) / all_ for b, p in zip(belief, right[level])]
+            if setting.stayed is not None:
+                is_last = stops and place_of_answer == len(own)
+                belief = [b * (1 - p if is_last else p) for b, p in zip(belief, stays)]
+                belief = [b / sum(belief) for b in belief]
         known = 1 - belief[GUESSER]
         if known >= 1e-9:
             mean, variance = moments(setting.nodes, [b / known for b in belief[:NODES]])
@@ -627,33 +703,22 @@ def quartiles(depths):
     return found
 
 
-DRAWS, SEED = 200, 3
+STEP = 1e-4  # of logits, and of logarithms of weights
 
 
-def mulberry32(seed):
-    """The generator of the site, so that the draws are the same."""
-    state, mask = seed, 0xFFFFFFFF
-    while True:
-        state = (state + 0x6D2B79F5) & mask
-        mixed = ((state ^ (state >> 15)) * (state | 1)) & mask
-        mixed = ((mixed + (((mixed ^ (mixed >> 7)) * (mixed | 61)) & mask)) & mask) ^ mixed
-        yield (mixed ^ (mixed >> 14)) / 2 ** 32
-
-
-def draws(setting, vector, covariance):
-    """Plausible parameters: from the normal distribution around the fit."""
-    largest = max(1e-12, max(abs(x) for row in covariance for x in row))
-    part, lower = 1e-12, None
-    while lower is None:
-        lower = cholesky([[x + part * largest * (r == c) for c, x in enumerate(row)] for r, row in enumerate(covariance)])
-        part *= 100
-    random = mulberry32(SEED)
-    for _ in range(DRAWS):
-        normals = []
-        for _ in range(setting.size):
-            radius = math.sqrt(-2 * math.log(1 - next(random)))
-            normals.append(radius * math.cos(2 * math.pi * next(random)))
-        yield Parameters(setting, [x + dot(row, normals) for x, row in zip(vector, lower)])
+def standard_errors(setting, vector, covariance, figures_of):
+    """Of figures of a fit, by the delta method."""
+    slopes = []
+    for place in range(setting.size):
+        ends = []
+        for step in (STEP, -STEP):
+            moved = list(vector)
+            moved[place] += step
+            ends.append(figures_of(Parameters(setting, moved)))
+        slopes.append([(a - b) / (2 * STEP) for a, b in zip(*ends)])
+    return [
+        math.sqrt(max(0.0, dot(slope, [dot(row, slope) for row in covariance]))) for slope in map(list, zip(*slopes))
+    ]
 
 
 def shifted(setting, of, share, off):
@@ -673,37 +738,34 @@ def shares_below(depths):
     return [min(1, max(0, sum(depths[:r]) + chance / 2)) for r, chance in enumerate(depths)]
 
 
-def beaten(depths, drawn):
-    """By R: the share of people who end below it, equal ones counted half, and its standard error over the draws."""
-    drawn, rows = [shares_below(each) for each in drawn], []
-    for r, share in enumerate(shares_below(depths)):
-        values = [each[r] if r < len(each) else 1 for each in drawn]
-        mean = sum(values) / DRAWS
-        rows.append({"share": share, "se": math.sqrt(sum((x - mean) ** 2 for x in values) / (DRAWS - 1))})
-    return rows
-
-
 FEWEST_PEOPLE = 20
 
 
 def fit(answers, stopped, chance, last_level, rules):
-    """`answers`: for each person, (level, right) in the order given. None for too few people or too few levels."""
+    """`answers`: for each person, (level, right) in the order given. `stopped`: for each, if they stopped before an end.
+
+    None for too few people or too few levels.
+    """
     positions = sorted({level for own in answers for level, _ in own})
     if len(answers) < FEWEST_PEOPLE or len(positions) < FEWEST_RUNGS or 2 * len(positions) < positions[-1]:
         return None
     last_level = math.inf if last_level is None else last_level
     index = {level: place for place, level in enumerate(positions)}
     answers = [[(index[level], is_right) for level, is_right in own] for own in answers]
+    stops = sum(stopped)
+    stayed = 1 - stops / sum(map(len, answers)) if stops else None
     patterns = {}
-    for own in answers:
+    for own, stop in zip(answers, stopped):
         cells = {}
         for level, is_right in own:
             cells.setdefault(level, [0, 0])[0 if is_right else 1] += 1
+        if stops:
+            cells[len(positions)] = [len(own) - stop, int(stop)]
         key = tuple((level, tuple(cells[level])) for level in sorted(cells))
         patterns[key] = patterns.get(key, 0) + 1
-    setting, found = most_likely(list(patterns.items()), positions, chance)
-    of, covariance = found["of"], covariance_of(found)
-    levels, reliability = check_levels(setting, of, answers)
+    setting, found = most_likely(list(patterns.items()), positions, chance, stayed)
+    of, (covariance, parameters) = found["of"], covariance_of(found)
+    levels, reliability = check_levels(setting, of, answers, stopped)
     everyone = people_at_every_level(setting, of, last_level)
     for level, row in zip(positions, levels):
         row["level"] = level
@@ -714,13 +776,23 @@ def fit(answers, stopped, chance, last_level, rules):
     variance = sum(a * b * covariance[i][j] for i, a in enumerate(parts) for j, b in enumerate(parts))
     if dot(parts, of.difficulties) > SLOPE_ERRORS * math.sqrt(max(0.0, variance)):
         depths_of = lambda drawn: distribution_of_r(rules, people_at_every_level(setting, drawn, last_level))
-        depths, drawn = depths_of(of), [depths_of(each) for each in draws(setting, found["vector"], covariance)]
-        own, medians = quartiles(depths), sorted(quartiles(each)[1] for each in drawn)
-        low, high = (medians[round(part * (DRAWS + 1)) - 1] for part in (0.025, 0.975))
+        depths = depths_of(of)
+        own, below = quartiles(depths), shares_below(depths)
+
+        def figures(moved):
+            there = depths_of(moved)
+            shares = shares_below(there)
+            # Levels can rise so steeply that fewer of them are reached.
+            return [quartiles(there)[1]] + [shares[r] if r < len(shares) else 1 for r in range(len(below))]
+
+        error, *errors = standard_errors(setting, found["vector"], covariance, figures)
+        half = error * student(max(1, len(answers) - parameters))
+        # An interpolated median is at most half a rung outside the ladder.
+        low, high = max(-0.5, own[1] - half), min(len(depths) - 0.5, own[1] + half)
         ladder = {"median": own[1], "low": low, "high": high, "quartiles": own}
-        below = beaten(depths, drawn)
-        if stopped > 0:
-            share = stopped / len(answers)
+        below = [{"share": share, "se": se} for share, se in zip(below, errors)]
+        if stops > 0:
+            share = stops / len(answers)
             left = {"share": share}
             for name, off in (("lower", -0.5), ("higher", 0.5)):
                 other = Parameters(setting, found["vector"])
