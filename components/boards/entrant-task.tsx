@@ -6,7 +6,7 @@ import type { Estimate } from '@/lib/wire/estimate';
 import { DepthStrip } from './depth-strip';
 import { ofMean, ofMeasure, ofMedian } from './estimate';
 import { entrantRows } from './figure-rows';
-import { FoldRow } from './fold-row';
+import { FoldRow, type FoldRowProps } from './fold-row';
 import {
   COURSE_NAMES,
   describeInterval,
@@ -31,29 +31,33 @@ const TONES = { human: 'fill-human stroke-human', model: 'fill-model stroke-mode
 
 type Task = EntrantView['tasks'][number];
 
-export interface EntrantTaskProps {
+type Folds = Pick<FoldRowProps, 'shown' | 'address'>;
+
+interface TaskProps {
   readonly task: Task;
   readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'>;
 }
 
 /** One task of one entrant, a line that opens: its measures by level, where its ladders ended, how it did by level. */
-export function EntrantTask({ task, view }: EntrantTaskProps) {
+export function EntrantTask({ task, view, ...folds }: TaskProps & Folds) {
   const { cell, title, reported, fit } = task;
   const groups = groupBy(task.measured?.rows ?? [], keyOf);
   return (
-    <FoldRow id={task.id} title={title} facts={factsOf(task, groups)} heading="h3">
-      <div className="space-y-6">
-        {groups.map((rows) => (
-          <Measures key={keyOf(rows[0])} task={task} rows={rows} />
-        ))}
-        {(cell !== null || levelsOf(task).length > 0) && <Ladders task={task} view={view} />}
-        {fit !== null && <PeopleFit task={task} fit={fit} heading="h4" />}
-        {reported.map(({ source, value }) => (
-          <p key={source} className="text-sm text-reported">
-            Reported in {source}: {formatR(value)}. Not measured here.
-          </p>
-        ))}
-      </div>
+    <FoldRow {...folds} id={task.id} title={title} facts={factsOf(task, groups)} heading="h3">
+      {() => (
+        <div className="space-y-6">
+          {groups.map((rows) => (
+            <Measures key={keyOf(rows[0])} task={task} rows={rows} />
+          ))}
+          {(cell !== null || levelsOf(task).length > 0) && <Ladders task={task} view={view} />}
+          {fit !== null && <PeopleFit task={task} fit={fit} heading="h4" />}
+          {reported.map(({ source, value }) => (
+            <p key={source} className="text-sm text-reported">
+              Reported in {source}: {formatR(value)}. Not measured here.
+            </p>
+          ))}
+        </div>
+      )}
     </FoldRow>
   );
 }
@@ -102,7 +106,7 @@ function Measures({ task: { title, measured }, rows }: { readonly task: Task; re
 }
 
 /** Where its ladders ended, and, without measures, how often it was right at each level. */
-function Ladders({ task, view }: EntrantTaskProps) {
+function Ladders({ task, view }: TaskProps) {
   const { cell, title, condition } = task;
   const levels = levelsOf(task);
   return (

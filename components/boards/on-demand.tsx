@@ -3,12 +3,34 @@ import Link from 'next/link';
 import type { Address } from '@/components/boards/format';
 import { cn } from '@/components/ui/cn';
 
-export interface OnDemandProps {
-  readonly summary: string;
+export interface ShowLinkProps {
   /** In the address: `show.<id>`. */
   readonly id: string;
   readonly shown: Readonly<Record<string, string | undefined>>;
   readonly address: Address;
+  readonly className: string;
+  readonly children: React.ReactNode;
+}
+
+/** Shows or hides a part of the page. The choice is in the address, so that it works without scripts. */
+export function ShowLink({ id, shown, address, className, children }: ShowLinkProps) {
+  const isOpen = shown[id] !== undefined;
+  return (
+    <Link
+      href={address({ [`show.${id}`]: isOpen ? null : '1' })}
+      scroll={false}
+      prefetch={false}
+      aria-expanded={isOpen}
+      className={cn('group/show', className)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export interface OnDemandProps extends Pick<ShowLinkProps, 'id' | 'shown' | 'address'> {
+  readonly summary: React.ReactNode;
+  readonly className?: string;
   readonly children: () => React.ReactNode;
 }
 
@@ -16,20 +38,12 @@ export interface OnDemandProps {
  * Like a disclosure, but what it holds is made only when it is asked for: numbers that most people do not need can be
  * half of a page.
  */
-export function OnDemand({ summary, id, shown, address, children }: OnDemandProps) {
-  const isOpen = shown[id] !== undefined;
-  return (
-    <div className="text-sm">
-      <Link
-        href={address({ [`show.${id}`]: isOpen ? null : '1' })}
-        scroll={false}
-        aria-expanded={isOpen}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md pr-2 font-medium"
-      >
-        <ChevronRight aria-hidden="true" className={cn('size-4 text-muted', isOpen && 'rotate-90')} />
-        {summary}
-      </Link>
-      {isOpen && <div className="pt-2 pb-1 pl-5.5">{children()}</div>}
-    </div>
-  );
-}
+export const OnDemand = ({ summary, className, children, ...of }: OnDemandProps) => (
+  <div id={of.id} className={cn('scroll-mt-20 text-sm', className)}>
+    <ShowLink {...of} className="inline-flex min-h-11 items-center gap-1.5 rounded-md pr-2 font-medium">
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-aria-expanded/show:rotate-90" />
+      {summary}
+    </ShowLink>
+    {of.shown[of.id] !== undefined && <div className="pt-2 pb-1 pl-5.5">{children()}</div>}
+  </div>
+);

@@ -3,7 +3,6 @@ import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot';
 import { Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { summaryRows } from '../figure-rows';
@@ -92,7 +91,15 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
         </FigureFrame>
       )}
       <div className="flex flex-wrap gap-x-6 [&>:has(table)]:w-full">
-        <Choice rows={summary.rows} chosen={chosen} address={address} />
+        <OnDemand
+          summary={`Choose up to ${MOST_DRAWN} to draw`}
+          id="choice"
+          shown={shown}
+          address={address}
+          className="max-sm:hidden"
+        >
+          {() => <Choice rows={summary.rows} chosen={chosen} address={address} />}
+        </OnDemand>
         <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
           {() => (
             <>
@@ -169,26 +176,24 @@ interface ChoiceProps {
 
 /** Links that choose who is drawn test by test, so that the choice is in the address. */
 const Choice = ({ rows, chosen, address }: ChoiceProps) => (
-  <Disclosure summary={`Choose up to ${MOST_DRAWN} to draw`} className="text-sm max-sm:hidden">
-    <nav aria-label="Drawn test by test">
-      <ul className="max-h-80 columns-[16rem] overflow-y-auto">
-        {rows.map((row) => (
-          <li key={keyOf(row)}>
-            <Link
-              href={address({ wheel: toggled(chosen, row.entrant) })}
-              scroll={false}
-              aria-current={chosen.includes(row) ? 'true' : undefined}
-              className={cn(
-                'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
-                chosen.includes(row) && 'bg-sunken font-medium',
-              )}
-            >
-              <Sign marked={markedOf(row, chosen)} />
-              <span className="min-w-0 break-words">{nameOf(row)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </Disclosure>
+  <nav aria-label="Drawn test by test">
+    <ul className="max-h-80 columns-[16rem] overflow-y-auto">
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <Link
+            href={address({ wheel: toggled(chosen, row.entrant) })}
+            scroll={false}
+            aria-current={chosen.includes(row) ? 'true' : undefined}
+            className={cn(
+              'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
+              chosen.includes(row) && 'bg-sunken font-medium',
+            )}
+          >
+            <Sign marked={markedOf(row, chosen)} />
+            <span className="min-w-0 break-words">{nameOf(row)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );

@@ -65,10 +65,14 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
       </Disclosure>
       <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
       {(terms.times.length > 0 || terms.meanTimes.length > 0) && (
-        <Disclosure summary="How long people take" className="text-sm">
-          {terms.times.length > 0 && <TimesTable terms={terms} />}
-          {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
-        </Disclosure>
+        <OnDemand summary="How long people take" id="times" shown={shown} address={address}>
+          {() => (
+            <>
+              {terms.times.length > 0 && <TimesTable terms={terms} />}
+              {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
+            </>
+          )}
+        </OnDemand>
       )}
     </section>
   );
