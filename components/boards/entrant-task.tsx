@@ -6,7 +6,7 @@ import type { Estimate } from '@/lib/wire/estimate';
 import { DepthStrip } from './depth-strip';
 import { ofMean, ofMeasure, ofMedian } from './estimate';
 import { entrantRows } from './figure-rows';
-import { FoldRow, type FoldRowProps } from './fold-row';
+import { FoldRow } from './fold-row';
 import {
   COURSE_NAMES,
   describeInterval,
@@ -18,6 +18,7 @@ import {
   plural,
 } from './format';
 import { LevelTable } from './level-table';
+import type { Folds } from './on-demand';
 import { PeopleBeaten } from './people-beaten';
 import { PeopleFit } from './people-fit';
 import { type Curve, CurvePanel } from './sections/curve-panel';
@@ -30,8 +31,6 @@ const CHANCE = 0.25;
 const TONES = { human: 'fill-human stroke-human', model: 'fill-model stroke-model' } as const;
 
 type Task = EntrantView['tasks'][number];
-
-type Folds = Pick<FoldRowProps, 'shown' | 'address'>;
 
 interface TaskProps {
   readonly task: Task;

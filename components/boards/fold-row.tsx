@@ -1,6 +1,6 @@
 import { OnDemand, type OnDemandProps } from './on-demand';
 
-export interface FoldRowProps extends Omit<OnDemandProps, 'summary'> {
+interface FoldRowProps extends Omit<OnDemandProps, 'summary'> {
   readonly title: string;
   /** What the closed line says. */
   readonly facts: string;

@@ -3,11 +3,15 @@ import Link from 'next/link';
 import type { Address } from '@/components/boards/format';
 import { cn } from '@/components/ui/cn';
 
-export interface ShowLinkProps {
-  /** In the address: `show.<id>`. */
-  readonly id: string;
+/** What a page shows on demand, and the address that changes it. */
+export interface Folds {
+  /** The parameters `show.<id>`, by id. */
   readonly shown: Readonly<Record<string, string | undefined>>;
   readonly address: Address;
+}
+
+interface ShowLinkProps extends Folds {
+  readonly id: string;
   readonly className: string;
   readonly children: React.ReactNode;
 }
@@ -28,7 +32,8 @@ export function ShowLink({ id, shown, address, className, children }: ShowLinkPr
   );
 }
 
-export interface OnDemandProps extends Pick<ShowLinkProps, 'id' | 'shown' | 'address'> {
+export interface OnDemandProps extends Folds {
+  readonly id: string;
   readonly summary: React.ReactNode;
   readonly className?: string;
   readonly children: () => React.ReactNode;

@@ -6,7 +6,7 @@ import type { Address } from '@/components/boards/format';
 import { testPath } from '@/components/boards/format';
 import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
-import { OnDemand, type OnDemandProps } from '@/components/boards/on-demand';
+import { type Folds, OnDemand } from '@/components/boards/on-demand';
 import { perSection } from '@/components/boards/sections/per-section';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { TestRows } from '@/components/boards/sections/test-rows';
@@ -88,10 +88,7 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
 }
 
 /** Findings about replies, a section for each question. Renders nothing if no one has annotated any. */
-async function LabelledReplies({
-  suite,
-  ...folds
-}: Pick<OnDemandProps, 'shown' | 'address'> & { readonly suite: string }) {
+async function LabelledReplies({ suite, ...folds }: Folds & { readonly suite: string }) {
   const sets = await listDistributions(suite);
   const questions = [...new Map(sets.map(({ labelSet }) => [labelSet.id, labelSet.title]))];
   if (sets.length === 0) return null;

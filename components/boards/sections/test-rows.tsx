@@ -9,7 +9,7 @@ import type { OverviewVerdict } from '@/lib/wire/overview';
 import { ofMeasure } from '../estimate';
 import { curveRows, reportedMeasureRows } from '../figure-rows';
 import { entrantPath, formatEstimate, formatRange, formatSigned, formatSignedRange } from '../format';
-import { ShowLink, type ShowLinkProps } from '../on-demand';
+import { type Folds, ShowLink } from '../on-demand';
 import type { ShownBoard } from '../shown-board';
 import { type ShownLevel, shownLevel } from './levels';
 import { orderRows } from './order';
@@ -17,14 +17,11 @@ import { perSection } from './per-section';
 import { TestDetails } from './test-details';
 import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
 
-export interface TestRowsProps {
+export interface TestRowsProps extends Folds {
   readonly board: ShownBoard;
   /** The level asked for in the address, by section. */
   readonly levels: Readonly<Record<string, string | undefined>>;
   readonly testAddress: (section: string) => string;
-  /** The tests that are open, by section. */
-  readonly shown: ShowLinkProps['shown'];
-  readonly address: ShowLinkProps['address'];
   /** People against the best model at the level that is shown. */
   readonly verdictOf: (section: BoardSection, level: ShownLevel) => OverviewVerdict;
 }
@@ -98,7 +95,7 @@ export function TestRows({ board, levels, testAddress, verdictOf, ...folds }: Te
   );
 }
 
-interface TestRowProps extends Pick<TestRowsProps, 'shown' | 'address'> {
+interface TestRowProps extends Folds {
   readonly board: ShownBoard;
   readonly test: Test;
   readonly href: string;

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { summaryRows } from '../figure-rows';
-import { OnDemand, type OnDemandProps } from '../on-demand';
+import { type Folds, OnDemand } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from './best-rows';
 import { chosenRows, MOST_DRAWN, toggled } from './chosen-rows';
@@ -15,7 +15,7 @@ import { DropCounts } from './drop-counts';
 import { PairedOnDemand } from './paired';
 import { SummaryTable } from './summary-table';
 
-export interface SummaryViewProps extends Pick<OnDemandProps, 'shown' | 'address'> {
+export interface SummaryViewProps extends Folds {
   readonly board: BoardView;
   readonly summary: BoardSummary;
   /** Entrants drawn test by test, as in the address. */
@@ -171,7 +171,7 @@ const marksOf = (
 interface ChoiceProps {
   readonly rows: readonly SummaryRow[];
   readonly chosen: readonly SummaryRow[];
-  readonly address: SummaryViewProps['address'];
+  readonly address: Folds['address'];
 }
 
 /** Links that choose who is drawn test by test, so that the choice is in the address. */

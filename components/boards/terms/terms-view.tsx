@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardTerms } from '@/lib/wire/board';
-import { OnDemand, type OnDemandProps } from '../on-demand';
+import { type Folds, OnDemand } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
 import { PairedOnDemand } from '../summary/paired';
@@ -10,7 +10,7 @@ import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
 
-export interface TermsViewProps extends Pick<OnDemandProps, 'shown' | 'address'> {
+export interface TermsViewProps extends Folds {
   readonly suite: string;
   readonly terms: BoardTerms;
   /** All models, not only the best. */
