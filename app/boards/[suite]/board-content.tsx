@@ -1,3 +1,4 @@
+import { perObject } from 'rung-puzzles/core/per-object';
 import { LabelDistributionView } from '@/components/annotate/label-distribution';
 import { BoardFigure } from '@/components/boards/board-figure';
 import { BoardNotes } from '@/components/boards/board-notes';
@@ -7,7 +8,6 @@ import { testPath } from '@/components/boards/format';
 import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
 import { type Folds, OnDemand } from '@/components/boards/on-demand';
-import { perSection } from '@/components/boards/sections/per-section';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { TestRows } from '@/components/boards/sections/test-rows';
 import type { ShownBoard } from '@/components/boards/shown-board';
@@ -18,7 +18,7 @@ import { testVerdict } from '@/lib/server/boards/pages/test-verdict';
 import { listDistributions } from '@/lib/server/data/annotations/distribution';
 import type { BoardView } from '@/lib/wire/board';
 
-const verdictOf = perSection(testVerdict);
+const verdictOf = perObject(testVerdict);
 
 const VIEWS = ['sections', 'ladders', 'table'] as const;
 export type BoardViewName = (typeof VIEWS)[number];

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
+import { perObject } from 'rung-puzzles/core/per-object';
 import type { FigureRow } from '@/components/figures/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Sign } from '@/components/figures/signs';
@@ -13,7 +14,6 @@ import { type Folds, ShowLink } from '../on-demand';
 import type { ShownBoard } from '../shown-board';
 import { type ShownLevel, shownLevel } from './levels';
 import { orderRows } from './order';
-import { perSection } from './per-section';
 import { TestDetails } from './test-details';
 import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
 
@@ -35,7 +35,8 @@ interface Test {
   readonly verdict: OverviewVerdict;
 }
 
-const partsOf = perSection((section, level) => {
+/** The server keeps boards until their data change, so most requests get a section that an earlier one had. */
+const partsOf = perObject((section: BoardSection, level: ShownLevel) => {
   const content = stripContent(section, level);
   const { rows, reported } = content;
   return {
