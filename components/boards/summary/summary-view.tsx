@@ -90,7 +90,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           </ul>
         </FigureFrame>
       )}
-      <div className="flex flex-wrap gap-x-6 [&>:has(table)]:w-full">
+      <div className="flex flex-wrap gap-x-6 [&>:has(table,nav)]:w-full">
         <OnDemand
           summary={`Choose up to ${MOST_DRAWN} to draw`}
           id="choice"
