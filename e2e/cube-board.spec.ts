@@ -117,7 +117,7 @@ test.describe('an unknown test', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] });
 
   test('a test of the board opens and closes too', async ({ page }) => {
     await page.goto('/boards/cubebench');
