@@ -52,3 +52,8 @@ export const OnDemand = ({ summary, className, children, ...of }: OnDemandProps)
     {of.shown[of.id] !== undefined && <div className="pt-2 pb-1 pl-5.5">{children()}</div>}
   </div>
 );
+
+/** Several next to each other; one that is open has the whole width. */
+export const OnDemandGroup = ({ children }: { readonly children: React.ReactNode }) => (
+  <div className="flex flex-wrap gap-x-4 *:has-[[aria-expanded=true]]:w-full [&>details[open]]:w-full">{children}</div>
+);

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { summaryRows } from '../figure-rows';
-import { type Folds, OnDemand } from '../on-demand';
+import { type Folds, OnDemand, OnDemandGroup } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from './best-rows';
 import { chosenRows, MOST_DRAWN, toggled } from './chosen-rows';
@@ -90,7 +90,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           </ul>
         </FigureFrame>
       )}
-      <div className="flex flex-wrap gap-x-6 [&>:has(table,nav)]:w-full">
+      <OnDemandGroup>
         <OnDemand
           summary={`Choose up to ${MOST_DRAWN} to draw`}
           id="choice"
@@ -134,7 +134,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           </OnDemand>
         )}
         <PairedOnDemand paired={summary.paired} shown={shown} address={address} />
-      </div>
+      </OnDemandGroup>
     </section>
   );
 }
