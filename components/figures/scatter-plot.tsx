@@ -109,7 +109,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
         <Reaches key={point.key} point={point} across={xAxis.at} up={up} />
       ))}
       <Names
-        points={placed.filter(({ hasLabel }) => hasLabel)}
+        points={placed}
         taken={band === null ? [] : [{ x: FRAME.right - 24, y: up(band.value) - 8, width: 40, height: LABEL_PX }]}
       />
       {placed.map(
@@ -195,7 +195,9 @@ interface NamesProps {
 }
 
 /** Next to their marks, without overlap. */
-function Names({ points, taken }: NamesProps) {
+function Names({ points: all, taken }: NamesProps) {
+  const points = all.filter(({ hasLabel }) => hasLabel);
+  const others = all.filter(({ hasLabel }) => !hasLabel);
   const labels = points.map(({ name }) => shorten(name));
   const places = placeLabels(
     points.map(({ left, top }, index) => ({
@@ -203,7 +205,7 @@ function Names({ points, taken }: NamesProps) {
       width: (labels[index]?.length ?? 0) * LETTER_PX + 2,
       height: LABEL_PX,
     })),
-    taken,
+    [...taken, ...others.map(({ left, top }) => ({ x: left, y: top, width: MARK_PX, height: MARK_PX }))],
     MARK_PX,
     FRAME,
   );
