@@ -188,6 +188,9 @@ for (const axis of ['time', 'cost'])
   test(`the ${axis} passes the automatic checks`, async ({ page }) => {
     await page.goto(address(`&axis=${axis}`));
     await expect(page.getByText('All numbers as a table').first()).toBeVisible();
-    for (const table of await page.getByText('All numbers as a table').all()) await table.click();
+    for (const table of await page.getByRole('link', { name: 'All numbers as a table' }).all()) {
+      await table.click();
+      await expect(table).toHaveAttribute('aria-expanded', 'true');
+    }
     await (axis === 'time' ? expectAccessibleInAllViews : expectAccessibleOnPhones)(page, axis);
   });

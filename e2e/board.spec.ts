@@ -57,8 +57,14 @@ test('a measured model is on its ladder and opens its levels, runs, visits and i
   await page.getByRole('list', { name: '2D forward, from the top' }).getByRole('link', { name: MODEL }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
   await expect(page.getByText('6 ladders').first()).toBeVisible();
-  for (const name of ['2D forward', 'Runs'])
-    await page.locator('summary', { has: page.getByRole('heading', { name, exact: true }) }).click();
+  for (const name of ['2D forward', 'Runs']) {
+    const line = page
+      .getByRole('link', { expanded: false })
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await line.click();
+    await expect(line).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(/show\.runs=1/);
   await expect(page.getByText(/95 % interval .* \(Student’s t\)/).first()).toBeVisible();
   await page.locator(`a[href="/runs/${ended}"]`).click();
   await expect(page.getByText('highest level passed 6')).toBeVisible();

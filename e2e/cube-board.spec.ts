@@ -23,7 +23,12 @@ const labels = { 1: { 'D>D I>I I>N N>-': 50, 'D>I I>I N>N N>N': 30, 'D>D I>I I>I
 const attempts = { 3: { 'T3 k=3 b=6': 22, 'T5 k=3 b=6': 10, 'T- k=3 b=6': 18 } };
 const pageOf = (section: string) => `/boards/cubebench/tests/${section}`;
 const PAGES = ['/boards/cubebench', pageOf('face-reconstruction'), `/boards/cubebench/${encodeURIComponent(MODEL)}`];
-const VARIANTS = [`/embed${pageOf('verification')}`, '/boards/cubebench?view=ladders', '/boards/cubebench?view=table'];
+const VARIANTS = [
+  '/boards/cubebench?show.move-prediction=1&show.verification=1',
+  `/embed${pageOf('verification')}`,
+  '/boards/cubebench?view=ladders',
+  '/boards/cubebench?view=table',
+];
 
 test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
@@ -85,10 +90,12 @@ test('the board shows every test at a glance and links to the page of each, in t
     /the highest \d+\.\d %/,
   );
   const row = overview.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Move prediction: / }) });
-  await row.locator('summary', { hasText: 'Details of Move prediction' }).click();
+  await expect(row.getByRole('heading', { name: 'What is asked', exact: true })).toHaveCount(0);
+  await row.getByRole('link', { name: 'Details of Move prediction' }).click();
   for (const heading of ['What is asked', 'Replies'])
     await expect(row.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: 'Try it' })).toHaveAttribute('href', '/try/cubebench/move-prediction');
+  await expect(page).toHaveURL(/show\.move-prediction=1/);
   await overview.getByRole('link', { name: 'Move prediction', exact: true }).click();
   await expect(page).toHaveURL(/boards\/cubebench\/tests\/move-prediction\?condition\.move-prediction=text/);
   await expect(
@@ -106,6 +113,20 @@ test.describe('an unknown test', () => {
   test('is a page that says so', async ({ page }) => {
     for (const path of [pageOf('nothing'), `/embed${pageOf('nothing')}`])
       expect((await page.goto(path))?.status()).toBe(404);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] });
+
+  test('a test of the board opens and closes too', async ({ page }) => {
+    await page.goto('/boards/cubebench');
+    const details = page.getByRole('link', { name: 'Details of Verification' });
+    const text = page.getByRole('heading', { name: 'What is asked', exact: true });
+    await details.click();
+    await expect(text).toBeVisible();
+    await details.click();
+    await expect(text).toHaveCount(0);
   });
 });
 

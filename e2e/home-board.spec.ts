@@ -108,21 +108,13 @@ test('a ladder says its numbers with n and interval, and opens its suite’s boa
   await expect(
     page.getByRole('img', { name: new RegExp(`2D inverse: .*${MODEL} 3\\.1, \\d\\.\\d to \\d\\.\\d, n 9`) }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Table', exact: true }).click();
-  const row = page
-    .getByRole('table', { name: 'Inf-Bench: people and models' })
-    .getByRole('row', { name: new RegExp(MODEL) });
-  await expect(row).toContainText('3.1');
-  await expect(row).toContainText('n = 9');
   await page.getByRole('link', { name: '2D inverse' }).click();
   await expect(page).toHaveURL(/\/boards\/infbench\?.*task=infbench%2F2d-inverse/);
 });
 
 test('ladders say how many models have only sets, and where these are', async ({ page }) => {
-  for (const view of ['figure', 'table']) {
-    await page.goto(`/boards/ladders?part=spatialviz&condition=image.letter&view=${view}`);
-    await expect(page.getByText(/^Not on ladders: \d+ models? with fixed sets alone/)).toBeVisible();
-  }
+  await page.goto('/boards/ladders?part=spatialviz&condition=image.letter');
+  await expect(page.getByText(/^Not on ladders: \d+ models? with fixed sets alone/)).toBeVisible();
   await page.getByRole('link', { name: 'the board of SpatialViz-Bench' }).click();
   await expect(page).toHaveURL(/\/boards\/spatialviz\?condition=image\.letter$/);
 });
@@ -345,9 +337,9 @@ test('only embeddable pages may be framed', async ({ request }) => {
     expect(await policy(path), path).toContain('frame-ancestors *');
 });
 
-const PAGES = ['/boards/ladders', '/boards/ladders?view=table'];
-for (const path of [...PAGES, '/boards/ladders?protocol=set&reported=1', '/embed/boards/infbench'])
+const LADDERS = '/boards/ladders';
+for (const path of [LADDERS, '/boards/ladders?protocol=set&reported=1', '/embed/boards/infbench'])
   test(`${path} passes the automatic checks`, async ({ page }) => {
     await page.goto(path);
-    await (PAGES.includes(path) ? expectAccessibleInAllViews : expectAccessibleOnPhones)(page, path);
+    await (path === LADDERS ? expectAccessibleInAllViews : expectAccessibleOnPhones)(page, path);
   });

@@ -1,17 +1,17 @@
 import { countColumn, LEVEL } from '@/components/boards/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
+import { type Folds, OnDemand } from '@/components/boards/on-demand';
 import { type Curve, CurvePanel } from '@/components/boards/sections/curve-panel';
 import { differenceColumns } from '@/components/compare/difference-columns';
 import { clustersText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { AnalysedShare, GapCurve } from '@/lib/wire/analysis';
 import { gapRows, type RowBase } from './figure-rows';
 import { gapSentence } from './words';
 
-interface Props {
+interface Props extends Folds {
   readonly curves: readonly GapCurve[];
   readonly title: string;
   readonly base: RowBase;
@@ -21,14 +21,12 @@ interface Props {
  * Accuracy of people minus that of each model, by level. Above the line people are ahead. Ladders and sets are
  * separate.
  */
-export function GapView({ curves, title, base }: Props) {
+export function GapView({ curves, ...of }: Props) {
   return (
     <div className="space-y-8">
       {(['ladder', 'set'] as const).flatMap((course) => {
         const own = curves.filter((curve) => curve.course === course);
-        return own.length === 0
-          ? []
-          : [<CourseGaps key={course} course={course} curves={own} title={title} base={base} />];
+        return own.length === 0 ? [] : [<CourseGaps key={course} {...of} course={course} curves={own} />];
       })}
     </div>
   );
@@ -40,7 +38,7 @@ const NOTES = {
   set: 'Everyone was asked the same items, independent of their answers. Each person is one cluster; replies of a model to one item count as one.',
 } as const;
 
-function CourseGaps({ course, curves, title, base }: Props & { readonly course: GapCurve['course'] }) {
+function CourseGaps({ course, curves, title, base, ...folds }: Props & { readonly course: GapCurve['course'] }) {
   const name = COURSE_NAMES[course];
   const levels = [...new Set(curves.flatMap(({ points }) => points.map(({ level }) => level)))].sort((a, b) => a - b);
   return (
@@ -60,9 +58,9 @@ function CourseGaps({ course, curves, title, base }: Props & { readonly course: 
           ))}
         </ul>
       </FigureFrame>
-      <Disclosure summary="All numbers as a table" className="mt-1 text-sm">
-        <GapTable curves={curves} label={`People less models, ${name}`} />
-      </Disclosure>
+      <OnDemand {...folds} summary="All numbers as a table" id={`gap-${course}`} className="mt-1">
+        {() => <GapTable curves={curves} label={`People less models, ${name}`} />}
+      </OnDemand>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { countColumn, LEVEL } from '@/components/boards/columns';
 import { COURSE_NAMES, formatCount } from '@/components/boards/format';
+import { type Folds, OnDemand } from '@/components/boards/on-demand';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
 import { type RowBase, timeRows } from './figure-rows';
 import { amountsOf, QuantileFigure, QuantileLegend } from './quantile-figure';
 import { medianText, timesText } from './words';
 
-interface Props {
+interface Props extends Folds {
   readonly profiles: readonly TimeProfile[];
   readonly kind: TimeProfile['kind'];
   readonly title: string;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Distributions of times by level, a panel each entrant and course, all on one axis. */
-export function TimesView({ profiles, kind, title, base }: Props) {
+export function TimesView({ profiles, kind, title, base, ...folds }: Props) {
   const amounts = amountsOf(profiles);
   const what = kind === 'human' ? 'Times of people' : 'Latencies of models';
   return (
@@ -34,9 +34,9 @@ export function TimesView({ profiles, kind, title, base }: Props) {
           ))}
         </ul>
       </FigureFrame>
-      <Disclosure summary="All numbers as a table" className="mt-1 text-sm">
-        <TimeTable profiles={profiles} label={what} isHuman={kind === 'human'} />
-      </Disclosure>
+      <OnDemand {...folds} summary="All numbers as a table" id={`times-${kind}`} className="mt-1">
+        {() => <TimeTable profiles={profiles} label={what} isHuman={kind === 'human'} />}
+      </OnDemand>
     </>
   );
 }

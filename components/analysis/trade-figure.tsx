@@ -7,8 +7,9 @@ import { AXIS_WORDS } from './words';
 
 export interface TradeMark {
   readonly id: string;
-  /** The label: its name, or a number that a list explains. */
-  readonly label: string;
+  /** Of an entrant, or a level. */
+  readonly name: string;
+  readonly hasLabel: boolean;
   readonly kind: 'human' | 'model';
   /** On the front, or of the level that is shown: filled, the others are hollow. */
   readonly isFilled: boolean;
@@ -48,7 +49,6 @@ export function TradeFigure({ marks, axis, xTitle, description, line, band = nul
       yTitle="right"
       yDomain={[0, 1]}
       points={[...marks].sort((a, b) => Number(b.isFilled) - Number(a.isFilled)).map(pointOf)}
-      names={new Map(marks.map(({ id, label }) => [id, label]))}
       line={line.isFront ? stairs(joined) : joined.map(({ x, y }) => [x, y])}
       lineClass={line.isFront ? 'stroke-ink' : 'stroke-human'}
       band={band && { ...band, value: shareOf(band) }}
@@ -56,8 +56,8 @@ export function TradeFigure({ marks, axis, xTitle, description, line, band = nul
   );
 }
 
-const pointOf = ({ id, kind, isFilled, share, spent }: TradeMark): ScatterPoint => ({
-  ...{ key: id, x: spent.value, y: shareOf(share), reach: share, xReach: spent },
+const pointOf = ({ id, name, hasLabel, kind, isFilled, share, spent }: TradeMark): ScatterPoint => ({
+  ...{ key: id, name, hasLabel, x: spent.value, y: shareOf(share), reach: share, xReach: spent },
   isHuman: kind === 'human',
   isHollow: !isFilled,
 });

@@ -1,30 +1,28 @@
 import { LEVEL } from '@/components/boards/columns';
 import { EstimateText, estimateColumn, ofShare } from '@/components/boards/estimate';
-import type { Address } from '@/components/boards/format';
-import { COURSE_NAMES, estimateText, formatCount, formatPercent, formatValue } from '@/components/boards/format';
+import { COURSE_NAMES, estimateText, formatCount } from '@/components/boards/format';
+import { type Folds, OnDemand } from '@/components/boards/on-demand';
 import { ViewLinks } from '@/components/boards/view-links';
 import { clustersText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
 import { describeMarks, TradeFigure, type TradeMark } from './trade-figure';
 import { AXIS_WORDS, levelRanges, ofSpent, spentText } from './words';
 
-export interface TradeViewProps {
+export interface TradeViewProps extends Folds {
   readonly trade: Trade;
   readonly axis: Axis;
   readonly title: string;
   readonly base: RowBase;
-  readonly address: Address;
 }
 
-/** With more models than this, the figure has numbers and a list explains them. */
+/** With more models than this, only those on the front have their names in the figure. */
 const MOST_NAMED = 8;
 
 /** Accuracy against cost, on the levels that all of them were asked. */
-export function TradeView({ trade, axis, title, base, address }: TradeViewProps) {
+export function TradeView({ trade, axis, title, base, shown, address }: TradeViewProps) {
   const { course, levels, choices, points, otherLevels } = trade;
   const at = `${levels.length === 1 ? 'level' : 'levels'} ${levelRanges(
     levels,
@@ -58,14 +56,24 @@ export function TradeView({ trade, axis, title, base, address }: TradeViewProps)
       {otherLevels.length > 0 && (
         <p className="mt-2 text-sm text-muted">Not asked all of these levels: {otherLevels.join(', ')}.</p>
       )}
-      <Disclosure summary="All numbers as a table" className="mt-1 text-sm">
-        <TradeTable
-          points={points}
-          axis={axis}
-          label={`Accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[course]}, ${at}`}
-        />
-        {trade.people.length > 0 && <PeopleTable trade={trade} />}
-      </Disclosure>
+      <OnDemand
+        summary="All numbers as a table"
+        id={`trade-${course}`}
+        shown={shown}
+        address={address}
+        className="mt-1"
+      >
+        {() => (
+          <>
+            <TradeTable
+              points={points}
+              axis={axis}
+              label={`Accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[course]}, ${at}`}
+            />
+            {trade.people.length > 0 && <PeopleTable trade={trade} />}
+          </>
+        )}
+      </OnDemand>
     </div>
   );
 }
@@ -75,7 +83,15 @@ function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trad
   const marks = people.flatMap(({ level, share, spent }): TradeMark[] =>
     spent === null
       ? []
-      : [{ id: String(level), label: String(level), kind: 'human', isFilled: levels.includes(level), share, spent }],
+      : [
+          {
+            ...{ id: String(level), name: String(level), hasLabel: true },
+            kind: 'human',
+            isFilled: levels.includes(level),
+            share,
+            spent,
+          },
+        ],
   );
   const named = people.map((each) => ({ ...each, name: `Level ${each.level}` }));
   return (
@@ -106,7 +122,7 @@ interface ReportedPoint extends TradePoint {
   readonly spent: NonNullable<TradePoint['spent']>;
 }
 
-interface ModelTradeProps extends Omit<TradeViewProps, 'address'> {
+interface ModelTradeProps extends Omit<TradeViewProps, keyof Folds> {
   readonly people: TradePoint | null;
   readonly models: readonly TradePoint[];
 }
@@ -116,11 +132,11 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
     .flatMap((model): ReportedPoint[] => (model.spent === null ? [] : [{ ...model, spent: model.spent }]))
     .sort((a, b) => b.share.right / b.share.n - a.share.right / a.share.n);
   const unreported = models.filter(({ spent }) => spent === null);
-  const isNumbered = reported.length > MOST_NAMED;
   const marks = reported.map(
-    ({ entrant, name, kind, share, spent, onFront }, index): TradeMark => ({
+    ({ entrant, name, kind, share, spent, onFront }): TradeMark => ({
       id: entrant,
-      label: isNumbered ? String(index + 1) : name,
+      name,
+      hasLabel: onFront || reported.length <= MOST_NAMED,
       kind,
       isFilled: onFront,
       share,
@@ -148,7 +164,6 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
             line={{ of: front.map(({ entrant }) => entrant), isFront: true }}
             band={people?.share ?? null}
           />
-          {isNumbered && <NumberedModels models={reported} axis={axis} />}
         </FigureFrame>
       )}
       {front.length > 0 && (
@@ -162,21 +177,6 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
     </div>
   );
 }
-
-/** The legend of the numbers in the figure. */
-const NumberedModels = ({ models, axis }: { readonly models: readonly ReportedPoint[]; readonly axis: Axis }) => (
-  <ol className="mt-1 mb-2 columns-[13rem] gap-x-6 text-xs" aria-hidden="true">
-    {models.map(({ entrant, name, share, spent }, index) => (
-      <li key={entrant} className="flex break-inside-avoid gap-x-2 py-px">
-        <span className="tabular w-5 shrink-0 text-right text-muted">{index + 1}</span>
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-        <span className="tabular shrink-0 text-muted">
-          {formatPercent(share.right / share.n)}, {formatValue(spent.value, AXIS_WORDS[axis].unit)}
-        </span>
-      </li>
-    ))}
-  </ol>
-);
 
 /** Models that did not report it, with their numbers of questions. */
 const Unreported = ({ models }: { readonly models: readonly TradePoint[] }) => (

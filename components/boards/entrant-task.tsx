@@ -18,6 +18,7 @@ import {
   plural,
 } from './format';
 import { LevelTable } from './level-table';
+import type { Folds } from './on-demand';
 import { PeopleBeaten } from './people-beaten';
 import { PeopleFit } from './people-fit';
 import { type Curve, CurvePanel } from './sections/curve-panel';
@@ -31,29 +32,31 @@ const TONES = { human: 'fill-human stroke-human', model: 'fill-model stroke-mode
 
 type Task = EntrantView['tasks'][number];
 
-export interface EntrantTaskProps {
+interface TaskProps {
   readonly task: Task;
   readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'>;
 }
 
 /** One task of one entrant, a line that opens: its measures by level, where its ladders ended, how it did by level. */
-export function EntrantTask({ task, view }: EntrantTaskProps) {
+export function EntrantTask({ task, view, ...folds }: TaskProps & Folds) {
   const { cell, title, reported, fit } = task;
   const groups = groupBy(task.measured?.rows ?? [], keyOf);
   return (
-    <FoldRow id={task.id} title={title} facts={factsOf(task, groups)} heading="h3">
-      <div className="space-y-6">
-        {groups.map((rows) => (
-          <Measures key={keyOf(rows[0])} task={task} rows={rows} />
-        ))}
-        {(cell !== null || levelsOf(task).length > 0) && <Ladders task={task} view={view} />}
-        {fit !== null && <PeopleFit task={task} fit={fit} heading="h4" />}
-        {reported.map(({ source, value }) => (
-          <p key={source} className="text-sm text-reported">
-            Reported in {source}: {formatR(value)}. Not measured here.
-          </p>
-        ))}
-      </div>
+    <FoldRow {...folds} id={task.id} title={title} facts={factsOf(task, groups)} heading="h3">
+      {() => (
+        <div className="space-y-6">
+          {groups.map((rows) => (
+            <Measures key={keyOf(rows[0])} task={task} rows={rows} />
+          ))}
+          {(cell !== null || levelsOf(task).length > 0) && <Ladders task={task} view={view} />}
+          {fit !== null && <PeopleFit task={task} fit={fit} heading="h4" />}
+          {reported.map(({ source, value }) => (
+            <p key={source} className="text-sm text-reported">
+              Reported in {source}: {formatR(value)}. Not measured here.
+            </p>
+          ))}
+        </div>
+      )}
     </FoldRow>
   );
 }
@@ -102,7 +105,7 @@ function Measures({ task: { title, measured }, rows }: { readonly task: Task; re
 }
 
 /** Where its ladders ended, and, without measures, how often it was right at each level. */
-function Ladders({ task, view }: EntrantTaskProps) {
+function Ladders({ task, view }: TaskProps) {
   const { cell, title, condition } = task;
   const levels = levelsOf(task);
   return (

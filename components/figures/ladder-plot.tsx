@@ -20,9 +20,11 @@ export interface LadderEntrant extends Marked {
   /** As it is printed: `≥ 4.2`. */
   readonly text: string;
   readonly estimate: Estimate;
-  /** Its interval and n, in words. */
+  /** Its interval and n, in words; empty where the page says them. */
   readonly detail: string;
   readonly href: string | null;
+  /** The climb that the page is about. */
+  readonly isOwn?: boolean;
 }
 
 interface LadderPeople {
@@ -43,8 +45,9 @@ interface LadderOther {
 export interface LadderPlotProps {
   /** For screen readers: everyone with a name, in words. */
   readonly description: string;
-  /** Names the list of names. */
   readonly title: string;
+  /** Names the list of names. Default: in English, with the title. */
+  readonly listLabel?: string;
   readonly axis: LadderAxis;
   readonly people: LadderPeople | null;
   readonly entrants: readonly LadderEntrant[];
@@ -52,6 +55,8 @@ export interface LadderPlotProps {
   readonly crowd: readonly LadderOther[];
   readonly reported: readonly LadderOther[];
   readonly chance: number | null;
+  /** The highest rung that the own climb passed. */
+  readonly passed?: number | null;
 }
 
 const WIDTH_PX = 120;
@@ -60,11 +65,15 @@ const TICKS = { from: 76, to: 81 } as const;
 const LANES = { first: 88, step: 10, count: 3 } as const;
 /** A link needs 24 px (WCAG 2.5.8). */
 const LABEL_PX = 24;
+const OWN_LABEL_PX = 34;
+/** Of its range, beyond the ends: they are in it. */
+const RANGE_EDGE_PX = 4;
 /** Marks this close do not share a lane. */
 const TOUCHING_PX = 12;
 
 /** One ladder: people fill it, models are next to it, and those with a name have it behind their mark. */
-export function LadderPlot({ description, title, axis, people, entrants, crowd, reported, chance }: LadderPlotProps) {
+export function LadderPlot(props: LadderPlotProps) {
+  const { description, title, listLabel, axis, people, entrants, crowd, reported, chance, passed = null } = props;
   const placed = placeEntrants(entrants, axis);
   return (
     <div className="relative flex" style={{ height: axis.heightPx }}>
@@ -91,6 +100,15 @@ export function LadderPlot({ description, title, axis, people, entrants, crowd, 
           strokeLinecap="round"
           opacity="0.6"
         />
+        {passed !== null && (
+          <path
+            d={`M${RAILS.left + 6} ${axis.y(passed)}H${RAILS.right - 6}`}
+            className="stroke-accent"
+            strokeWidth="3"
+            strokeDasharray="1 6"
+            strokeLinecap="round"
+          />
+        )}
         {placed.map((entrant) => (
           <Entrant key={keyOf(entrant)} entrant={entrant} axis={axis} />
         ))}
@@ -103,15 +121,19 @@ export function LadderPlot({ description, title, axis, people, entrants, crowd, 
         isUpright
         className="right-auto w-21"
       />
-      <ul className="relative min-w-0 grow" aria-label={`${title}, from the top`}>
+      <ul className="relative min-w-0 grow" aria-label={listLabel ?? `${title}, from the top`}>
         {placed.map((entrant) => (
           <li
             key={keyOf(entrant)}
             className="absolute inset-x-0 -translate-y-1/2"
             style={{ top: entrant.labelY }}
-            title={`${entrant.name}: ${entrant.detail}`}
+            {...(entrant.detail !== '' && { title: `${entrant.name}: ${entrant.detail}` })}
           >
-            <Label entrant={entrant} />
+            {entrant.isOwn === true ? (
+              <OwnLabel entrant={entrant} fromPx={axis.y(0) - entrant.y} />
+            ) : (
+              <Label entrant={entrant} />
+            )}
           </li>
         ))}
       </ul>
@@ -205,7 +227,7 @@ function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: Ladd
     .flatMap((entrant) => (entrant.estimate.value === null ? [] : [{ ...entrant, y: y(entrant.estimate.value) }]))
     .sort((a, b) => a.y - b.y);
   const labels = spreadLabels(
-    ordered.map((entrant) => ({ wantedPx: entrant.y, heightPx: LABEL_PX })),
+    ordered.map((entrant) => ({ wantedPx: entrant.y, heightPx: entrant.isOwn === true ? OWN_LABEL_PX : LABEL_PX })),
     0,
     heightPx,
   );
@@ -227,6 +249,7 @@ function Entrant({ entrant, axis }: { readonly entrant: Placed; readonly axis: L
   const { kind, provenance, estimate, x, y, labelY } = entrant;
   const { low, high } = estimate;
   const isPeople = kind === 'human' && provenance === 'measured';
+  if (entrant.isOwn === true) return <Own entrant={entrant} axis={axis} />;
   return (
     <g className={strokeOf(entrant)} fill="none" strokeWidth="1.75">
       <path
@@ -253,6 +276,44 @@ function Entrant({ entrant, axis }: { readonly entrant: Placed; readonly axis: L
   );
 }
 
+/** The rung, and the range if it is an estimate. */
+function Own({ entrant: { estimate, y, labelY }, axis }: { readonly entrant: Placed; readonly axis: LadderAxis }) {
+  const { low, high } = estimate;
+  const top = high === null ? 0 : axis.y(high) - RANGE_EDGE_PX;
+  return (
+    <g className="stroke-accent" fill="none">
+      {low !== null && high !== null && (
+        <rect
+          x={RAILS.left}
+          width={RAILS.right - RAILS.left}
+          y={top}
+          height={axis.y(low) + RANGE_EDGE_PX - top}
+          className="fill-accent-soft"
+          stroke="none"
+          opacity="0.8"
+        />
+      )}
+      <path d={`M${RAILS.left} ${y}H${RAILS.right}`} strokeWidth="6" />
+      <path d={`M${RAILS.right} ${y}L${WIDTH_PX} ${labelY}`} strokeWidth="2.5" />
+    </g>
+  );
+}
+
+interface OwnLabelProps {
+  readonly entrant: Placed;
+  /** How far below its place the label begins to climb. */
+  readonly fromPx: number;
+}
+
+const OwnLabel = ({ entrant: { name, text }, fromPx }: OwnLabelProps) => (
+  <span
+    className="inline-flex max-w-full rounded-md bg-accent px-2.5 py-1 font-bold whitespace-nowrap text-accent-ink motion-safe:animate-[climb_600ms_ease-out_both]"
+    style={{ '--climb-from': `${fromPx}px` } as React.CSSProperties}
+  >
+    <span className="truncate">{name}</span>: {text}
+  </span>
+);
+
 function Label({ entrant: { kind, provenance, name, text, detail, href } }: { readonly entrant: Placed }) {
   const className = cn(
     'flex min-h-6 max-w-full items-center gap-1.5 text-xs leading-none whitespace-nowrap',
@@ -262,7 +323,7 @@ function Label({ entrant: { kind, provenance, name, text, detail, href } }: { re
     <>
       <span className={cn('truncate', href !== null && 'underline decoration-edge/50 underline-offset-2')}>{name}</span>
       <span className="tabular shrink-0 font-medium">{text}</span>
-      <span className="sr-only">, {detail}</span>
+      {detail !== '' && <span className="sr-only">, {detail}</span>}
     </>
   );
   return href === null ? (

@@ -20,6 +20,9 @@ interface Reach {
 
 export interface ScatterPoint {
   readonly key: string;
+  readonly name: string;
+  /** The name is next to the mark, not only under the pointer. Those of the first points are the closest. */
+  readonly hasLabel?: boolean;
   readonly x: number;
   readonly y: number;
   /** Its intervals upwards and across. */
@@ -47,8 +50,6 @@ export interface ScatterPlotProps {
   /** Of shares. */
   readonly yDomain: readonly [number, number];
   readonly points: readonly ScatterPoint[];
-  /** By key; without them points have no names. Those of the first points are the closest. */
-  readonly names?: ReadonlyMap<string, string>;
   /** The corners of a line across. */
   readonly line: readonly (readonly [x: number, y: number])[];
   readonly lineClass?: string;
@@ -69,7 +70,7 @@ export function shareAxis(title: string, domain: readonly [number, number]): Sca
 
 /** Points on two axes, upwards a share. Lines through a point are 95 % intervals. */
 export function ScatterPlot(props: ScatterPlotProps) {
-  const { description, xAxis, yTitle, yDomain, points, names, line, isDashed = false, band = null } = props;
+  const { description, xAxis, yTitle, yDomain, points, line, isDashed = false, band = null } = props;
   const scale = scaleLinear({ domain: [...yDomain], range: [HEIGHT - PAD.bottom, PAD.top] });
   const up = (value: number) => round(scale(value));
   const placed = points.map((point) => ({ ...point, left: xAxis.at(point.x), top: up(point.y) }));
@@ -107,22 +108,22 @@ export function ScatterPlot(props: ScatterPlotProps) {
       {placed.map((point) => (
         <Reaches key={point.key} point={point} across={xAxis.at} up={up} />
       ))}
-      {names !== undefined && (
-        <Names
-          points={placed}
-          names={names}
-          taken={band === null ? [] : [{ x: FRAME.right - 24, y: up(band.value) - 8, width: 40, height: LABEL_PX }]}
-        />
+      <Names
+        points={placed}
+        taken={band === null ? [] : [{ x: FRAME.right - 24, y: up(band.value) - 8, width: 40, height: LABEL_PX }]}
+      />
+      {placed.map(
+        ({ key, name, left, top, isHuman = false, isHollow = false, isReported = false, isRinged = false }) => (
+          <g key={key} className={strokeOf(isHuman, isReported)} strokeWidth="1.5">
+            <title>{name}</title>
+            <path
+              d={isHuman ? `M${left} ${top - 6}l6 6l-6 6l-6 -6z` : circle(left, top, 4)}
+              className={isHollow || isReported ? 'fill-surface' : isHuman ? 'fill-human' : 'fill-model'}
+            />
+            {isRinged && <path d={circle(left, top, 8)} fill="none" className="stroke-bad" strokeWidth="1.25" />}
+          </g>
+        ),
       )}
-      {placed.map(({ key, left, top, isHuman = false, isHollow = false, isReported = false, isRinged = false }) => (
-        <g key={key} className={strokeOf(isHuman, isReported)} strokeWidth="1.5">
-          <path
-            d={isHuman ? `M${left} ${top - 6}l6 6l-6 6l-6 -6z` : circle(left, top, 4)}
-            className={isHollow || isReported ? 'fill-surface' : isHuman ? 'fill-human' : 'fill-model'}
-          />
-          {isRinged && <path d={circle(left, top, 8)} fill="none" className="stroke-bad" strokeWidth="1.25" />}
-        </g>
-      ))}
     </svg>
   );
 }
@@ -190,20 +191,21 @@ function Band({
 
 interface NamesProps {
   readonly points: readonly Placed[];
-  readonly names: ReadonlyMap<string, string>;
   readonly taken: readonly Box[];
 }
 
 /** Next to their marks, without overlap. */
-function Names({ points, names, taken }: NamesProps) {
-  const labels = points.map(({ key }) => shorten(names.get(key) ?? ''));
+function Names({ points: all, taken }: NamesProps) {
+  const points = all.filter(({ hasLabel }) => hasLabel);
+  const others = all.filter(({ hasLabel }) => !hasLabel);
+  const labels = points.map(({ name }) => shorten(name));
   const places = placeLabels(
     points.map(({ left, top }, index) => ({
       ...{ x: left, y: top },
       width: (labels[index]?.length ?? 0) * LETTER_PX + 2,
       height: LABEL_PX,
     })),
-    taken,
+    [...taken, ...others.map(({ left, top }) => ({ x: left, y: top, width: MARK_PX, height: MARK_PX }))],
     MARK_PX,
     FRAME,
   );

@@ -19,14 +19,13 @@ export interface HomeQuery {
 }
 
 /** The address of a query, without defaults and in a fixed order. */
-export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'table' = 'figure'): string {
+export function homeAddress(path: string, query: HomeQuery): string {
   const pairs: readonly (readonly [string, string])[] = [
     ...(query.protocol === 'set' ? [['protocol', 'set'] as const] : []),
     ...(query.condition === null ? [] : [['condition', query.condition] as const]),
     ...query.parts.map((part) => ['part', part] as const),
     ...query.models.map((model) => ['model', model] as const),
     ...(query.reported ? [['reported', '1'] as const] : []),
-    ...(view === 'table' ? [['view', 'table'] as const] : []),
   ];
   return pairs.length === 0
     ? path

@@ -1,3 +1,4 @@
+import { perObject } from 'rung-puzzles/core/per-object';
 import { LabelDistributionView } from '@/components/annotate/label-distribution';
 import { BoardFigure } from '@/components/boards/board-figure';
 import { BoardNotes } from '@/components/boards/board-notes';
@@ -6,19 +7,18 @@ import type { Address } from '@/components/boards/format';
 import { testPath } from '@/components/boards/format';
 import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
-import { perSection } from '@/components/boards/sections/per-section';
+import { type Folds, OnDemand } from '@/components/boards/on-demand';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { TestRows } from '@/components/boards/sections/test-rows';
 import type { ShownBoard } from '@/components/boards/shown-board';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
-import { Disclosure } from '@/components/ui/disclosure';
 import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
 import { testVerdict } from '@/lib/server/boards/pages/test-verdict';
 import { listDistributions } from '@/lib/server/data/annotations/distribution';
 import type { BoardView } from '@/lib/wire/board';
 
-const verdictOf = perSection(testVerdict);
+const verdictOf = perObject(testVerdict);
 
 const VIEWS = ['sections', 'ladders', 'table'] as const;
 export type BoardViewName = (typeof VIEWS)[number];
@@ -71,6 +71,8 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
               board={board}
               levels={withPrefix(search, 'level.')}
               verdictOf={verdictOf}
+              shown={shown}
+              address={address}
               testAddress={(test) =>
                 searchAddress(testPath(board.suite, test), search, { view: null, sort: null, task: null, wheel: null })
               }
@@ -80,28 +82,30 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
         )}
       </div>
       {view !== 'sections' && <Ladders board={board} search={search} table={view === 'table'} address={address} />}
-      <LabelledReplies suite={board.suite} />
+      <LabelledReplies suite={board.suite} shown={shown} address={address} />
     </>
   );
 }
 
 /** Findings about replies, a section for each question. Renders nothing if no one has annotated any. */
-async function LabelledReplies({ suite }: { readonly suite: string }) {
+async function LabelledReplies({ suite, ...folds }: Folds & { readonly suite: string }) {
   const sets = await listDistributions(suite);
   const questions = [...new Map(sets.map(({ labelSet }) => [labelSet.id, labelSet.title]))];
   if (sets.length === 0) return null;
   return (
     <div className="page">
       {questions.map(([id, title]) => (
-        <Disclosure key={id} summary={title} className="text-sm">
-          <div className="space-y-8">
-            {sets
-              .filter(({ labelSet }) => labelSet.id === id)
-              .map((set) => (
-                <LabelDistributionView key={set.id} distribution={set} />
-              ))}
-          </div>
-        </Disclosure>
+        <OnDemand key={id} {...folds} id={`labels-${id}`} summary={title}>
+          {() => (
+            <div className="space-y-8">
+              {sets
+                .filter(({ labelSet }) => labelSet.id === id)
+                .map((set) => (
+                  <LabelDistributionView key={set.id} distribution={set} />
+                ))}
+            </div>
+          )}
+        </OnDemand>
       ))}
     </div>
   );

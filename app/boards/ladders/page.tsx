@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getHomeBoard } from '@/lib/server/boards/pages/home';
 import { homeSearch } from '@/lib/server/boards/pages/home-query';
-import { type Search, single } from '@/lib/server/boards/pages/query';
+import type { Search } from '@/lib/server/boards/pages/query';
 import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
 import { homeSource } from '../figure-sources';
 
@@ -26,7 +26,6 @@ interface Props {
 export default async function BoardsPage({ searchParams }: Props) {
   const search = await searchParams;
   const query = homeSearch(search);
-  const view = single(search.view) === 'table' ? 'table' : 'figure';
   const board = await getHomeBoard(query);
   return (
     <FigureSourceProvider source={homeSource(board, board.suites)}>
@@ -42,17 +41,16 @@ export default async function BoardsPage({ searchParams }: Props) {
             />
           }
         />
-        <Views query={query} view={view} conditions={board.conditions} />
+        <Views query={query} conditions={board.conditions} />
         <HomeFilters
           query={query}
-          view={view}
           models={board.models}
           chosenModels={board.chosenModels}
           parts={board.parts}
           chosenParts={board.chosenParts}
         />
         <div className="mt-6">
-          <HomeContent board={board} view={view} />
+          <HomeContent board={board} />
         </div>
         <HomeNotes board={board} query={query} />
       </div>
@@ -65,17 +63,8 @@ const factsOf = ({ protocol, condition }: HomeQuery): readonly string[] => [
   condition === null ? 'each task in its first condition' : `condition ${condition}`,
 ];
 
-function Views({
-  query,
-  view,
-  conditions,
-}: {
-  readonly query: HomeQuery;
-  readonly view: 'figure' | 'table';
-  readonly conditions: HomeBoard['conditions'];
-}) {
-  const address = (changes: Partial<HomeQuery>, as = view) =>
-    homeAddress('/boards/ladders', { ...query, ...changes }, as);
+function Views({ query, conditions }: { readonly query: HomeQuery; readonly conditions: HomeBoard['conditions'] }) {
+  const address = (changes: Partial<HomeQuery>) => homeAddress('/boards/ladders', { ...query, ...changes });
   const all =
     query.condition === null || (conditions as readonly string[]).includes(query.condition)
       ? conditions
@@ -99,13 +88,6 @@ function Views({
             title: conditionName(condition),
             current: condition === query.condition,
           })),
-        ]}
-      />
-      <ViewLinks
-        label="View"
-        links={[
-          { href: address({}, 'figure'), title: 'Figures', current: view === 'figure' },
-          { href: address({}, 'table'), title: 'Table', current: view === 'table' },
         ]}
       />
     </div>

@@ -6,7 +6,7 @@ import { HomeContent } from '@/components/boards/home/home-content';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { getHomeBoard } from '@/lib/server/boards/pages/home';
 import { homeSearch } from '@/lib/server/boards/pages/home-query';
-import { type Search, single } from '@/lib/server/boards/pages/query';
+import type { Search } from '@/lib/server/boards/pages/query';
 import { homeAddress } from '@/lib/wire/home-board';
 
 export const dynamic = 'force-dynamic';
@@ -16,7 +16,6 @@ export const metadata: Metadata = { title: 'Boards', robots: { index: false } };
 export default async function EmbeddedBoardsPage({ searchParams }: { readonly searchParams: Promise<Search> }) {
   const search = await searchParams;
   const query = homeSearch(search);
-  const view = single(search.view) === 'table' ? 'table' : 'figure';
   const board = await getHomeBoard(query);
   const source = homeSource(board, board.suites);
   return (
@@ -24,10 +23,10 @@ export default async function EmbeddedBoardsPage({ searchParams }: { readonly se
       <EmbedFrame>
         <div className="mx-auto w-full max-w-[98rem] px-4 sm:px-6 lg:px-8">
           <h1 className="mb-4 text-2xl">People and models, task by task</h1>
-          <HomeContent board={board} view={view} />
+          <HomeContent board={board} />
         </div>
         <EmbedFoot
-          href={homeAddress('/boards/ladders', query, view)}
+          href={homeAddress('/boards/ladders', query)}
           title="All ladders"
           asOf={source.asOf}
           hash={source.hash}

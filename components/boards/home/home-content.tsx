@@ -4,27 +4,23 @@ import { Callout } from '@/components/ui/callout';
 import type { HomeBoard } from '@/lib/wire/home-board';
 import { RunCommand } from '../run-command';
 import { HomeSuiteFigure } from './home-suite';
-import { HomeSuiteTable } from './home-table';
 
-/** All suites as figures or as tables of the same numbers. */
-export function HomeContent({ board, view }: { readonly board: HomeBoard; readonly view: 'figure' | 'table' }) {
+/** The ladders of all suites. */
+export function HomeContent({ board }: { readonly board: HomeBoard }) {
   const isEmpty =
     board.models.length === 0 && board.suites.every(({ tasks }) => tasks.every(({ people }) => people === null));
-  const Suite = view === 'table' ? HomeSuiteTable : HomeSuiteFigure;
   return (
     <>
       {isEmpty && <NothingYet protocol={board.protocol} />}
-      {view === 'figure' && (
-        <LadderLegend
-          people={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
-          model={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
-          hasCrowd={board.models.length > board.chosenModels.length}
-          hasReported={board.reported}
-        />
-      )}
+      <LadderLegend
+        people={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
+        model={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
+        hasCrowd={board.models.length > board.chosenModels.length}
+        hasReported={board.reported}
+      />
       <div className="mt-8 space-y-10">
         {board.suites.map((suite) => (
-          <Suite key={suite.id} board={board} suite={suite} />
+          <HomeSuiteFigure key={suite.id} board={board} suite={suite} />
         ))}
         {board.suites.length === 0 && <p className="text-muted">No task of what is chosen has this condition.</p>}
       </div>

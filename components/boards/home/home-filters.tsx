@@ -9,7 +9,6 @@ import { NamedModels } from '../named-models';
 
 export interface HomeFiltersProps {
   readonly query: HomeQuery;
-  readonly view: 'figure' | 'table';
   readonly models: readonly HomeModel[];
   readonly chosenModels: readonly string[];
   readonly parts: HomeBoard['parts'];
@@ -17,11 +16,11 @@ export interface HomeFiltersProps {
 }
 
 /** The filters. Every choice goes into the address. */
-export function HomeFilters({ query, view, models, chosenModels, parts, chosenParts }: HomeFiltersProps) {
+export function HomeFilters({ query, models, chosenModels, parts, chosenParts }: HomeFiltersProps) {
   const router = useRouter();
   const [waiting, start] = useTransition();
   const go = (changes: Partial<HomeQuery>) =>
-    start(() => router.push(homeAddress('/boards/ladders', { ...query, ...changes }, view), { scroll: false }));
+    start(() => router.push(homeAddress('/boards/ladders', { ...query, ...changes }), { scroll: false }));
   const toggle = (part: string, on: boolean) =>
     go({ parts: on ? [...chosenParts, part] : chosenParts.filter((each) => each !== part) });
   return (

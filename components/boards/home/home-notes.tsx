@@ -12,8 +12,8 @@ export function HomeNotes({ board, query }: { readonly board: HomeBoard; readonl
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         {board.protocol === 'ladder' ? <LadderNotes /> : <SetNotes />}
         <Note term="Which models">
-          Up to eight have a name; the others are grey lines next to the ladder, and are in the table. Without a choice
-          the named ones are the models with the most data.
+          Up to eight have a name. The others are grey lines next to the ladder, and are in the download. Without a
+          choice the named ones are the models with the most data.
         </Note>
         <Note term="Data">
           <a className="link" href={homeAddress('/api/v1/boards', query)}>

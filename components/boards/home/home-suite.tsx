@@ -10,63 +10,13 @@ import { HomeLadder } from './home-ladder';
 import { homeRows } from './home-rows';
 import { SetsAlone } from './sets-alone';
 
-export interface HomeSuiteProps {
+interface HomeSuiteProps {
   readonly board: HomeBoard;
   readonly suite: HomeSuite;
 }
 
 /** A suite's ladders, all on one scale. */
-export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
-  const axis = homeAxis(suite.tasks);
-  const what = board.protocol === 'ladder' ? 'ladders' : 'fixed sets';
-  return (
-    <SuiteFrame board={board} suite={suite}>
-      {suite.tasks.every(isBare) ? (
-        <p className="mt-2 max-w-text text-sm text-muted">
-          No {what} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
-          {board.protocol === 'ladder' &&
-            suite.setsAlone?.models === 0 &&
-            suite.tasks.some(({ section }) => section !== null) && (
-              <>
-                {' '}
-                See{' '}
-                <Link href={`/boards/${suite.id}`} className="link">
-                  its fixed sets
-                </Link>
-                .
-              </>
-            )}
-        </p>
-      ) : (
-        <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
-          <ul className="grid gap-x-6 gap-y-8 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
-            {suite.tasks.map((task) => (
-              <li key={task.id} className="flex min-w-0 flex-col">
-                <h3 className="text-base leading-tight">
-                  <Link
-                    href={taskPath(suite, task, { condition: board.condition, edition: null })}
-                    className="inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-accent"
-                  >
-                    {task.title}
-                  </Link>
-                </h3>
-                <p className="tabular mt-0.5 mb-2 grow text-xs leading-snug text-muted">{factsOf(task, board)}</p>
-                <HomeLadder suite={suite} task={task} axis={axis} chosen={board.chosenModels} />
-              </li>
-            ))}
-          </ul>
-        </FigureFrame>
-      )}
-    </SuiteFrame>
-  );
-}
-
-/** Empty ladders would only push the others out of sight. */
-const isBare = ({ people, models, reported }: HomeTask): boolean =>
-  people === null && models.length === 0 && reported.length === 0;
-
-/** Under the name of the suite: its children, or why it has none of these. */
-export const SuiteFrame = ({ board, suite, children }: HomeSuiteProps & { readonly children: React.ReactNode }) => (
+export const HomeSuiteFigure = ({ board, suite }: HomeSuiteProps) => (
   <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <h2 id={`suite-${suite.id}`} className="text-2xl">
@@ -82,9 +32,61 @@ export const SuiteFrame = ({ board, suite, children }: HomeSuiteProps & { readon
       </p>
     </div>
     <SetsAlone board={board} suite={suite} />
-    {suite.left === null ? children : <p className="mt-2 text-sm text-muted">{suite.left}</p>}
+    {suite.left !== null ? (
+      <p className="mt-2 text-sm text-muted">{suite.left}</p>
+    ) : suite.tasks.every(isBare) ? (
+      <NotMeasured board={board} suite={suite} />
+    ) : (
+      <Ladders board={board} suite={suite} />
+    )}
   </section>
 );
+
+const COURSES = { ladder: 'ladders', set: 'fixed sets' } as const;
+
+const NotMeasured = ({ board: { protocol }, suite: { id, tasks, setsAlone } }: HomeSuiteProps) => (
+  <p className="mt-2 max-w-text text-sm text-muted">
+    No {COURSES[protocol]} of {tasks.map(({ title }) => title).join(', ')} are measured yet.
+    {protocol === 'ladder' && setsAlone?.models === 0 && tasks.some(({ section }) => section !== null) && (
+      <>
+        {' '}
+        See{' '}
+        <Link href={`/boards/${id}`} className="link">
+          its fixed sets
+        </Link>
+        .
+      </>
+    )}
+  </p>
+);
+
+function Ladders({ board, suite }: HomeSuiteProps) {
+  const axis = homeAxis(suite.tasks);
+  return (
+    <FigureFrame title={`${suite.title}: ${COURSES[board.protocol]}`} rows={homeRows(suite)} className="mt-4">
+      <ul className="grid gap-x-6 gap-y-8 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+        {suite.tasks.map((task) => (
+          <li key={task.id} className="flex min-w-0 flex-col">
+            <h3 className="text-base leading-tight">
+              <Link
+                href={taskPath(suite, task, { condition: board.condition, edition: null })}
+                className="inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-accent"
+              >
+                {task.title}
+              </Link>
+            </h3>
+            <p className="tabular mt-0.5 mb-2 grow text-xs leading-snug text-muted">{factsOf(task, board)}</p>
+            <HomeLadder suite={suite} task={task} axis={axis} chosen={board.chosenModels} />
+          </li>
+        ))}
+      </ul>
+    </FigureFrame>
+  );
+}
+
+/** Empty ladders would only push the others out of sight. */
+const isBare = ({ people, models, reported }: HomeTask): boolean =>
+  people === null && models.length === 0 && reported.length === 0;
 
 /** What a link names; null for the suite's default. */
 export interface NamedInLink {

@@ -36,12 +36,9 @@ const pointsOf = ({ columns, entrants }: ReplicationTable): readonly ScatterPoin
           return [];
         const { value, low, high } = cell.measured;
         const reach = { low, high };
-        return [
-          {
-            ...{ key: `${entrant} ${row} ${columnName(column)}`, x: cell.reported, y: value, reach },
-            isRinged: cell.difference.beyondChance === true,
-          },
-        ];
+        const name = `${entrant} ${row} ${columnName(column)}`;
+        const isRinged = cell.difference.beyondChance === true;
+        return [{ key: name, name, x: cell.reported, y: value, reach, isRinged }];
       }),
     ),
   );

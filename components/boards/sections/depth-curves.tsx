@@ -1,15 +1,15 @@
 import { LEVEL } from '@/components/boards/columns';
 import { DataTable } from '@/components/ui/data-table';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSection, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
 import { curveRows } from '../figure-rows';
+import { type Folds, OnDemand } from '../on-demand';
 import { curveOf } from './curve-of';
 import { EntrantCurves } from './entrant-curves';
 import { entrantColumn, measureColumns } from './measure-table';
 import { byEntrant, orderRows } from './order';
 
 /** Measures over the levels, a panel for each entrant and course, people first; the same numbers follow as a table. */
-export function DepthCurves({ section }: { readonly section: BoardSection }) {
+export function DepthCurves({ section, ...folds }: Folds & { readonly section: BoardSection }) {
   const columns = section.curves.flatMap(({ column }) => section.columns.filter(({ id }) => id === column));
   const rows = section.rows.filter(({ level }) => level !== null);
   // One level alone makes no curve: the table above says it.
@@ -28,9 +28,9 @@ export function DepthCurves({ section }: { readonly section: BoardSection }) {
           entrants={entrants}
         />
       ))}
-      <Disclosure summary="Numbers at each level" className="text-sm">
-        <LevelsTable section={section} rows={all.flat()} />
-      </Disclosure>
+      <OnDemand {...folds} summary="Numbers at each level" id="curves">
+        {() => <LevelsTable section={section} rows={all.flat()} />}
+      </OnDemand>
     </div>
   );
 }

@@ -1,18 +1,23 @@
 import { countColumn } from '@/components/boards/columns';
 import { DataTable } from '@/components/ui/data-table';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSection, RecoveryView } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { estimateColumn } from '../estimate';
 import { recoveryRows } from '../figure-rows';
+import { type Folds, OnDemand } from '../on-demand';
 import { type Curve, xsOf } from './curve-panel';
 import { EntrantCurves } from './entrant-curves';
 import type { ShownLevel } from './levels';
 import { entrantColumn } from './measure-table';
 import { inOrder } from './order';
 
+interface RecoveryCurvesProps extends Folds {
+  readonly section: BoardSection;
+  readonly level: ShownLevel;
+}
+
 /** How many were solved within one attempt, two, three …, a panel for each entrant. */
-export function RecoveryCurves({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
+export function RecoveryCurves({ section, level, ...folds }: RecoveryCurvesProps) {
   const shown = level ?? section.defaultLevel;
   const recoveries = inOrder(section, shown, section.recovery);
   if (recoveries.length === 0) return null;
@@ -31,9 +36,9 @@ export function RecoveryCurves({ section, level }: { readonly section: BoardSect
         xTitle="attempts"
         xWord="attempt"
       />
-      <Disclosure summary="Numbers by attempt" className="mt-2 text-sm">
-        <RecoveryTable title={section.title} recoveries={recoveries} />
-      </Disclosure>
+      <OnDemand {...folds} summary="Numbers by attempt" id="attempts" className="mt-2">
+        {() => <RecoveryTable title={section.title} recoveries={recoveries} />}
+      </OnDemand>
     </figure>
   );
 }

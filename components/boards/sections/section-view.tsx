@@ -1,9 +1,9 @@
-import type { Address } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection } from '@/lib/wire/board';
 import { ComparisonNote } from '../comparison-note';
+import type { Folds } from '../on-demand';
 import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
 import { BEST_SHOWN, bestEntrants } from './best-entrants';
@@ -17,17 +17,16 @@ import { RecoveryCurves } from './recovery-curves';
 import { ReportedTable } from './reported-table';
 import { sectionFacts } from './section-facts';
 
-export interface SectionViewProps {
+export interface SectionViewProps extends Folds {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly wantedLevel: string | undefined;
   /** All models, not only the best. */
   readonly everyone: boolean;
-  readonly address: Address;
 }
 
 /** One test: what was measured, in numbers and drawn, and apart from it what the paper reports. */
-export function SectionView({ board, section: whole, wantedLevel, everyone, address }: SectionViewProps) {
+export function SectionView({ board, section: whole, wantedLevel, everyone, shown, address }: SectionViewProps) {
   const level = shownLevel(whole, wantedLevel);
   const { ranked, ...best } = bestEntrants(whole, level, BEST_SHOWN);
   const section = everyone ? whole : best.section;
@@ -56,8 +55,8 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
             <ReasonLegend section={section} level={level} />
             <ColumnMeanings section={section} />
           </div>
-          <RecoveryCurves section={section} level={level} />
-          <DepthCurves section={section} />
+          <RecoveryCurves section={section} level={level} shown={shown} address={address} />
+          <DepthCurves section={section} shown={shown} address={address} />
           <ConfusionTables section={section} level={level} />
         </div>
       ) : (

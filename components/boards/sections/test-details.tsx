@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { perObject } from 'rung-puzzles/core/per-object';
 import { Sign } from '@/components/figures/signs';
 import type { BoardSection, SectionRow } from '@/lib/wire/board';
 import { ComparisonNote } from '../comparison-note';
@@ -10,7 +11,6 @@ import { type Curve, CurvePanel } from './curve-panel';
 import type { ShownLevel } from './levels';
 import { NotMeasured } from './not-measured';
 import { rowsAt } from './order';
-import { perSection } from './per-section';
 import { sectionFacts } from './section-facts';
 
 /** Models in an opened row; more lines are hard to tell apart. */
@@ -81,7 +81,7 @@ const markedOf = ({ kind, entrant }: SectionRow, models: readonly SectionRow[]) 
   slot: kind === 'human' ? null : models.findIndex((row) => row.entrant === entrant),
 });
 
-const entrantsOf = perSection((section, level) => {
+const entrantsOf = perObject((section: BoardSection, level: ShownLevel) => {
   const rows = rowsAt(section, level);
   const people = rows.filter(({ kind }) => kind === 'human');
   const models = rows.filter(({ kind }) => kind === 'model').slice(0, MOST_MODELS);

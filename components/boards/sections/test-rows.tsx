@@ -1,21 +1,23 @@
 import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
+import { perObject } from 'rung-puzzles/core/per-object';
 import type { FigureRow } from '@/components/figures/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Sign } from '@/components/figures/signs';
+import { cn } from '@/components/ui/cn';
 import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/board';
 import type { OverviewVerdict } from '@/lib/wire/overview';
 import { ofMeasure } from '../estimate';
 import { curveRows, reportedMeasureRows } from '../figure-rows';
 import { entrantPath, formatEstimate, formatRange, formatSigned, formatSignedRange } from '../format';
+import { type Folds, ShowLink } from '../on-demand';
 import type { ShownBoard } from '../shown-board';
 import { type ShownLevel, shownLevel } from './levels';
 import { orderRows } from './order';
-import { perSection } from './per-section';
 import { TestDetails } from './test-details';
 import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
 
-export interface TestRowsProps {
+export interface TestRowsProps extends Folds {
   readonly board: ShownBoard;
   /** The level asked for in the address, by section. */
   readonly levels: Readonly<Record<string, string | undefined>>;
@@ -33,7 +35,8 @@ interface Test {
   readonly verdict: OverviewVerdict;
 }
 
-const partsOf = perSection((section, level) => {
+/** The server keeps boards until their data change, so most requests get a section that an earlier one had. */
+const partsOf = perObject((section: BoardSection, level: ShownLevel) => {
   const content = stripContent(section, level);
   const { rows, reported } = content;
   return {
@@ -50,7 +53,7 @@ const GRID =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 pr-11 pl-3 sm:pl-4 md:grid-cols-[minmax(0,1.5fr)_6rem_minmax(0,1.5fr)_6.5rem_minmax(0,2.2fr)]';
 
 /** All tests of a board, one line each that opens. Equal units share a scale. */
-export function TestRows({ board, levels, testAddress, verdictOf }: TestRowsProps) {
+export function TestRows({ board, levels, testAddress, verdictOf, ...folds }: TestRowsProps) {
   const tests = board.sections.map((section): Test => {
     const level = shownLevel(section, levels[section.id]);
     return { section, level, ...partsOf(section, level), verdict: verdictOf(section, level) };
@@ -77,6 +80,7 @@ export function TestRows({ board, levels, testAddress, verdictOf }: TestRowsProp
               return (
                 <TestRow
                   key={test.section.id}
+                  {...folds}
                   board={board}
                   test={test}
                   href={testAddress(test.section.id)}
@@ -92,7 +96,7 @@ export function TestRows({ board, levels, testAddress, verdictOf }: TestRowsProp
   );
 }
 
-interface TestRowProps {
+interface TestRowProps extends Folds {
   readonly board: ShownBoard;
   readonly test: Test;
   readonly href: string;
@@ -101,12 +105,13 @@ interface TestRowProps {
   readonly hasAxis: boolean;
 }
 
-function TestRow({ board, test, href, domain, hasAxis }: TestRowProps) {
+function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps) {
   const { section, level, content, best } = test;
   const people = content.rows.find(({ kind }) => kind === 'human');
   const isMeasured = people !== undefined || best !== undefined;
+  const isOpen = folds.shown[section.id] !== undefined;
   return (
-    <li className="relative has-[details[open]]:bg-accent-soft">
+    <li className={cn('relative', isOpen && 'bg-accent-soft')}>
       <div className={`${GRID} py-1.5`}>
         <span className="min-w-0">
           <Link
@@ -145,14 +150,18 @@ function TestRow({ board, test, href, domain, hasAxis }: TestRowProps) {
           )}
         </div>
       </div>
-      <details className="group">
-        {/* Not around the line: a button holds no links. */}
-        <summary className="absolute top-0 right-0 grid h-12 w-11 list-none place-items-center rounded-md [&::-webkit-details-marker]:hidden">
-          <span className="sr-only">Details of {section.title}</span>
-          <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
-        </summary>
-        <TestDetails board={board} section={section} level={level} href={href} />
-      </details>
+      <ShowLink
+        {...folds}
+        id={section.id}
+        className="absolute top-0 right-0 grid h-12 w-11 place-items-center rounded-md"
+      >
+        <span className="sr-only">Details of {section.title}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-aria-expanded/show:rotate-180"
+        />
+      </ShowLink>
+      {isOpen && <TestDetails board={board} section={section} level={level} href={href} />}
     </li>
   );
 }

@@ -3,14 +3,10 @@ import type { PairedComparison, PairedView } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { estimateColumn } from '../estimate';
 import { formatP } from '../format';
-import { OnDemand, type OnDemandProps } from '../on-demand';
+import { type Folds, OnDemand } from '../on-demand';
 
 /** The same items in two conditions. Renders nothing if no one was asked in both. */
-export function PairedOnDemand({
-  paired,
-  shown,
-  address,
-}: Pick<OnDemandProps, 'shown' | 'address'> & { readonly paired: PairedView | null }) {
+export function PairedOnDemand({ paired, shown, address }: Folds & { readonly paired: PairedView | null }) {
   if (paired === null || paired.rows.length === 0) return null;
   return (
     <OnDemand summary={paired.title} id="paired" shown={shown} address={address}>

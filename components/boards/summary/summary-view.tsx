@@ -3,11 +3,10 @@ import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot';
 import { Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { summaryRows } from '../figure-rows';
-import { OnDemand, type OnDemandProps } from '../on-demand';
+import { type Folds, OnDemand, OnDemandGroup } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from './best-rows';
 import { chosenRows, MOST_DRAWN, toggled } from './chosen-rows';
@@ -16,7 +15,7 @@ import { DropCounts } from './drop-counts';
 import { PairedOnDemand } from './paired';
 import { SummaryTable } from './summary-table';
 
-export interface SummaryViewProps extends Pick<OnDemandProps, 'shown' | 'address'> {
+export interface SummaryViewProps extends Folds {
   readonly board: BoardView;
   readonly summary: BoardSummary;
   /** Entrants drawn test by test, as in the address. */
@@ -91,8 +90,16 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           </ul>
         </FigureFrame>
       )}
-      <div className="flex flex-wrap gap-x-6 [&>:has(table)]:w-full">
-        <Choice rows={summary.rows} chosen={chosen} address={address} />
+      <OnDemandGroup>
+        <OnDemand
+          summary={`Choose up to ${MOST_DRAWN} to draw`}
+          id="choice"
+          shown={shown}
+          address={address}
+          className="max-sm:hidden"
+        >
+          {() => <Choice rows={summary.rows} chosen={chosen} address={address} />}
+        </OnDemand>
         <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
           {() => (
             <>
@@ -127,7 +134,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           </OnDemand>
         )}
         <PairedOnDemand paired={summary.paired} shown={shown} address={address} />
-      </div>
+      </OnDemandGroup>
     </section>
   );
 }
@@ -164,31 +171,29 @@ const marksOf = (
 interface ChoiceProps {
   readonly rows: readonly SummaryRow[];
   readonly chosen: readonly SummaryRow[];
-  readonly address: SummaryViewProps['address'];
+  readonly address: Folds['address'];
 }
 
 /** Links that choose who is drawn test by test, so that the choice is in the address. */
 const Choice = ({ rows, chosen, address }: ChoiceProps) => (
-  <Disclosure summary={`Choose up to ${MOST_DRAWN} to draw`} className="text-sm max-sm:hidden">
-    <nav aria-label="Drawn test by test">
-      <ul className="max-h-80 columns-[16rem] overflow-y-auto">
-        {rows.map((row) => (
-          <li key={keyOf(row)}>
-            <Link
-              href={address({ wheel: toggled(chosen, row.entrant) })}
-              scroll={false}
-              aria-current={chosen.includes(row) ? 'true' : undefined}
-              className={cn(
-                'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
-                chosen.includes(row) && 'bg-sunken font-medium',
-              )}
-            >
-              <Sign marked={markedOf(row, chosen)} />
-              <span className="min-w-0 break-words">{nameOf(row)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </Disclosure>
+  <nav aria-label="Drawn test by test">
+    <ul className="max-h-80 columns-[16rem] overflow-y-auto">
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <Link
+            href={address({ wheel: toggled(chosen, row.entrant) })}
+            scroll={false}
+            aria-current={chosen.includes(row) ? 'true' : undefined}
+            className={cn(
+              'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
+              chosen.includes(row) && 'bg-sunken font-medium',
+            )}
+          >
+            <Sign marked={markedOf(row, chosen)} />
+            <span className="min-w-0 break-words">{nameOf(row)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardTerms } from '@/lib/wire/board';
-import { OnDemand, type OnDemandProps } from '../on-demand';
+import { type Folds, OnDemand, OnDemandGroup } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
 import { PairedOnDemand } from '../summary/paired';
@@ -10,7 +10,7 @@ import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
 
-export interface TermsViewProps extends Pick<OnDemandProps, 'shown' | 'address'> {
+export interface TermsViewProps extends Folds {
   readonly suite: string;
   readonly terms: BoardTerms;
   /** All models, not only the best. */
@@ -36,6 +36,10 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
             href={address({ [TERMS_MODELS]: everyone ? null : 'all' })}
           />
           <TermFigure suite={suite} terms={terms} />
+        </>
+      )}
+      <OnDemandGroup>
+        {terms.rows.length > 0 && (
           <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
             {() => (
               <>
@@ -50,26 +54,30 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
               </>
             )}
           </OnDemand>
-        </>
-      )}
-      <Disclosure summary="What the parts are" className="text-sm">
-        <p className="max-w-[60rem] text-pretty text-muted">{terms.text}</p>
-        <dl className="mt-2 grid max-w-text gap-x-6 sm:grid-cols-[max-content_1fr]">
-          {terms.arms.map(({ id, title, condition }) => (
-            <div key={id} className="contents">
-              <dt className="font-medium">{title}</dt>
-              <dd className="text-muted">{conditionName(condition)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Disclosure>
-      <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
-      {(terms.times.length > 0 || terms.meanTimes.length > 0) && (
-        <Disclosure summary="How long people take" className="text-sm">
-          {terms.times.length > 0 && <TimesTable terms={terms} />}
-          {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
+        )}
+        <Disclosure summary="What the parts are" className="text-sm">
+          <p className="max-w-[60rem] text-pretty text-muted">{terms.text}</p>
+          <dl className="mt-2 grid max-w-text gap-x-6 sm:grid-cols-[max-content_1fr]">
+            {terms.arms.map(({ id, title, condition }) => (
+              <div key={id} className="contents">
+                <dt className="font-medium">{title}</dt>
+                <dd className="text-muted">{conditionName(condition)}</dd>
+              </div>
+            ))}
+          </dl>
         </Disclosure>
-      )}
+        <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
+        {(terms.times.length > 0 || terms.meanTimes.length > 0) && (
+          <OnDemand summary="How long people take" id="times" shown={shown} address={address}>
+            {() => (
+              <>
+                {terms.times.length > 0 && <TimesTable terms={terms} />}
+                {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
+              </>
+            )}
+          </OnDemand>
+        )}
+      </OnDemandGroup>
     </section>
   );
 }

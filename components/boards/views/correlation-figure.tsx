@@ -21,11 +21,10 @@ export function CorrelationFigure({ result, points, line, description }: Correla
       yTitle={result.y.title}
       yDomain={domainOf(points.map(({ y }) => y))}
       points={points.map((point) => ({
-        ...{ key: point.entrant, x: point.x, y: point.y },
+        ...{ key: point.entrant, name: point.name, hasLabel: true, x: point.x, y: point.y },
         isHuman: point.kind === 'human',
         isReported: point.provenance === 'reported',
       }))}
-      names={new Map(points.map(({ entrant, name }) => [entrant, name]))}
       line={ends.map((x) => [x, (line?.intercept ?? 0) + (line?.slope ?? 0) * x])}
       isDashed
     />

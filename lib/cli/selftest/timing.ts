@@ -1,6 +1,7 @@
 /** `selftest timing`: the error of stored response times, as far as software can measure it. */
 import type { Browser } from '@playwright/test';
 import type { Pool } from 'pg';
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { type Aim, type FlaggedCase, INPUTS, type TimingCell, type TimingSelfTest } from '@/lib/wire/selftest';
 import { machineOf } from './browser';
 import { aimAtLeast, aimAtMost, shareOf, spreadOf } from './spread';
@@ -60,7 +61,7 @@ export async function measureTiming(
   );
   const trials = [...reported.trials, ...unreported.trials];
   const cells = cellsOf(trials);
-  const total = [...groupsBy(measured(trials), ({ reply }) => reply.timing.onsetMethod).values()].map(summarised);
+  const total = groupBy(measured(trials), ({ reply }) => reply.timing.onsetMethod).map(summarised);
   return {
     kind: 'timing',
     at: options.at,
@@ -99,19 +100,10 @@ const measured = (trials: readonly Trial[]): readonly Measured[] =>
   trials.filter((trial): trial is Measured => trial.displayedMs !== null);
 
 function cellsOf(trials: readonly Trial[]): TimingCell[] {
-  const groups = groupsBy(
+  return groupBy(
     measured(trials),
     ({ reply, input, offsetMs }) => `${reply.timing.onsetMethod} ${input} ${offsetMs}`,
-  );
-  return [...groups.values()].flatMap((group) =>
-    group[0] === undefined ? [] : [{ input: group[0].input, offsetMs: group[0].offsetMs, ...summarised(group) }],
-  );
-}
-
-function groupsBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
-  return groups;
+  ).map((group) => ({ input: group[0].input, offsetMs: group[0].offsetMs, ...summarised(group) }));
 }
 
 type Summary = TimingSelfTest['total'][number];

@@ -24,7 +24,14 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { type EntrantQuery, getEntrant } from '@/lib/server/boards/pages/entrant';
 import { getOverview } from '@/lib/server/boards/pages/overview';
 import { getProfile } from '@/lib/server/boards/pages/profile';
-import { conditionOf, decodeSegment, editionOf, single } from '@/lib/server/boards/pages/query';
+import {
+  conditionOf,
+  decodeSegment,
+  editionOf,
+  searchAddress,
+  single,
+  withPrefix,
+} from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { EntrantView } from '@/lib/wire/board';
@@ -59,7 +66,11 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const edition = editionToName(editions, board.edition?.id);
   const withdrawn = describeWithdrawn(view.withdrawnRuns);
   const tasks = view.tasks.filter(hasNumbers);
-  const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
+  const path = entrantPath(suite, id, undefined, null);
+  const folds = {
+    shown: withPrefix(search, 'show.'),
+    address: (changes: Readonly<Record<string, string | null>>) => searchAddress(path, search, changes),
+  };
   const source = viewSource(suite, `${board.suiteTitle}, ${view.name}`, board.edition?.id ?? null, view);
   return (
     <FigureSourceProvider source={source}>
@@ -130,7 +141,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           ) : (
             <div className="border-t border-line">
               {tasks.map((task) => (
-                <EntrantTask key={task.id} task={task} view={view} />
+                <EntrantTask key={task.id} {...folds} task={task} view={view} />
               ))}
             </div>
           )}
@@ -138,34 +149,30 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         </section>
         {view.kind === 'model' && (
           <div className="mt-8 border-t border-line">
-            <FoldRow heading="h2" id="fails-like-people" title="Fails like people?" facts={likePeopleText(view)}>
-              <AgainstPeople view={view} />
+            <FoldRow
+              {...folds}
+              heading="h2"
+              id="fails-like-people"
+              title="Fails like people?"
+              facts={likePeopleText(view)}
+            >
+              {() => <AgainstPeople view={view} />}
             </FoldRow>
-            <FoldRow heading="h2" id="memorisation" title="Memorisation gauge" facts={memoryText(view)}>
-              <MemorisationGauge view={view} />
+            <FoldRow {...folds} heading="h2" id="memorisation" title="Memorisation gauge" facts={memoryText(view)}>
+              {() => <MemorisationGauge view={view} />}
             </FoldRow>
             <FoldRow
+              {...folds}
               heading="h2"
               id="runs"
               title="Runs"
               facts={`${view.runCount} of this edition${withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}`}
-              isOpen={single(search.cursor) !== undefined}
             >
-              <p className="mb-3 text-muted">Numbers in the list are of one run alone, all its levels together.</p>
-              {view.runs.length === 0 ? (
-                <p className="text-muted">No runs in this condition.</p>
-              ) : (
-                <RunList runs={view.runs} titles={titles} />
-              )}
-              {view.nextCursor !== null && (
-                <p className="mt-4">
-                  <ButtonLink
-                    href={`${addressOf(`/boards/${suite}/${encodeURIComponent(id)}`, { condition, edition, cursor: view.nextCursor })}#runs`}
-                    size="sm"
-                  >
-                    Older runs
-                  </ButtonLink>
-                </p>
+              {() => (
+                <Runs
+                  view={view}
+                  older={(cursor) => `${addressOf(path, { condition, edition, cursor, 'show.runs': '1' })}#runs`}
+                />
               )}
             </FoldRow>
           </div>
@@ -179,6 +186,30 @@ export default async function EntrantPage({ params, searchParams }: Props) {
     </FigureSourceProvider>
   );
 }
+
+interface RunsProps {
+  readonly view: EntrantView;
+  /** The address of those before a cursor. */
+  readonly older: (cursor: string) => string;
+}
+
+const Runs = ({ view: { runs, tasks, nextCursor }, older }: RunsProps) => (
+  <>
+    <p className="mb-3 text-muted">Numbers in the list are of one run alone, all its levels together.</p>
+    {runs.length === 0 ? (
+      <p className="text-muted">No runs in this condition.</p>
+    ) : (
+      <RunList runs={runs} titles={new Map(tasks.map(({ id, title }) => [id, title]))} />
+    )}
+    {nextCursor !== null && (
+      <p className="mt-4">
+        <ButtonLink href={older(nextCursor)} size="sm">
+          Older runs
+        </ButtonLink>
+      </p>
+    )}
+  </>
+);
 
 /** Other pages show other numbers for the same name: one level in a test's section, the newest run in the ranks. */
 const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind']; readonly hasSections: boolean }) => (

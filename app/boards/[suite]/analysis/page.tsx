@@ -4,8 +4,8 @@ import { GapView } from '@/components/analysis/gap-view';
 import { TimesView } from '@/components/analysis/times-view';
 import { TradeView } from '@/components/analysis/trade-view';
 import { AXIS_WORDS } from '@/components/analysis/words';
-import type { Address } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
+import type { Folds } from '@/components/boards/on-demand';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
@@ -14,7 +14,7 @@ import { Page, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getAnalysis } from '@/lib/server/boards/analysis/analysis';
 import { pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
-import type { Search } from '@/lib/server/boards/pages/query';
+import { type Search, withPrefix } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { type Analysis, analysisQuery } from '@/lib/wire/analysis';
@@ -32,7 +32,9 @@ interface Props {
   readonly searchParams: Promise<Search>;
 }
 
-const PARAMETERS = Object.keys(analysisQuery.shape);
+/** The tables that are open are in the address too. */
+const TABLES = ['gap-ladder', 'gap-set', 'times-human', 'times-model', 'trade-ladder', 'trade-set'];
+const PARAMETERS = [...Object.keys(analysisQuery.shape), ...TABLES.map((id) => `show.${id}`)];
 
 export default async function AnalysisPage({ params, searchParams }: Props) {
   const { suite } = await params;
@@ -53,7 +55,11 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           actions={<ShareMenu facts={factsOf(view)} papers={[{ id: view.suite, ...view.paper }]} />}
         />
         <AnalysisForm view={view} action={path} edition={query.edition} />
-        <Found view={view} address={(changes) => pageAddress(path, search, PARAMETERS, changes)} />
+        <Found
+          view={view}
+          shown={withPrefix(search, 'show.')}
+          address={(changes) => pageAddress(path, search, PARAMETERS, changes)}
+        />
       </Page>
     </FigureSourceProvider>
   );
@@ -68,12 +74,11 @@ const oneValueEach = ({ models, ...search }: Search): Search => ({
 const factsOf = ({ task, condition }: Analysis): readonly string[] =>
   task === null ? [] : [task.title, ...(condition === null ? [] : [`condition ${condition}`])];
 
-interface FoundProps {
+interface FoundProps extends Folds {
   readonly view: Analysis;
-  readonly address: Address;
 }
 
-function Found({ view, address }: FoundProps) {
+function Found({ view, ...folds }: FoundProps) {
   const { task, condition, gaps, people, latencies, trades, axis } = view;
   if (task === null || condition === null || (people.length === 0 && trades.length === 0))
     return (
@@ -91,14 +96,18 @@ function Found({ view, address }: FoundProps) {
   return (
     <>
       <Section title="The gap, level by level" id="gap" className="mt-0">
-        {gaps.length === 0 ? <NoGap view={view} /> : <GapView curves={gaps} title={task.title} base={base} />}
+        {gaps.length === 0 ? (
+          <NoGap view={view} />
+        ) : (
+          <GapView {...folds} curves={gaps} title={task.title} base={base} />
+        )}
         {gaps.length > 0 && <GapNotes newestSets={view.newestSets} />}
       </Section>
       <Section title="How long people take" id="times">
         {people.length === 0 ? (
           <p className="text-muted">No level has ten answers of people.</p>
         ) : (
-          <TimesView profiles={people} kind="human" title={task.title} base={base} />
+          <TimesView {...folds} profiles={people} kind="human" title={task.title} base={base} />
         )}
         <TimeNotes />
       </Section>
@@ -106,7 +115,7 @@ function Found({ view, address }: FoundProps) {
         {latencies.length === 0 ? (
           <p className="text-muted">No run of these models reported the latency of ten questions of a level.</p>
         ) : (
-          <TimesView profiles={latencies} kind="model" title={task.title} base={base} />
+          <TimesView {...folds} profiles={latencies} kind="model" title={task.title} base={base} />
         )}
         <p className="mt-3 max-w-text text-sm text-muted">
           From sending a question to the whole reply, as whoever ran the model measured it: its server, its network and
@@ -116,7 +125,7 @@ function Found({ view, address }: FoundProps) {
       <Section title={`Accuracy and ${AXIS_WORDS[axis].title.toLowerCase()}`} id="trade">
         <div className="space-y-10">
           {trades.map((trade) => (
-            <TradeView key={trade.course} trade={trade} axis={axis} title={task.title} base={base} address={address} />
+            <TradeView key={trade.course} trade={trade} {...folds} axis={axis} title={task.title} base={base} />
           ))}
         </div>
         <TradeNotes />

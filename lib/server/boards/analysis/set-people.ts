@@ -3,6 +3,7 @@
  * condition. Which session is first changes when an earlier one is withdrawn, so no counts are stored. This reads the
  * log of the newest sessions and caches the result while they stay the same.
  */
+import { perObject } from 'rung-puzzles/core/per-object';
 import { clusterSums } from 'rung-puzzles/stats/clustered';
 import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
@@ -73,18 +74,15 @@ const timesOf = (ids: readonly string[], { task }: Cell) =>
     [ids, task],
   );
 
-// Only a cache: answers are kept as long as their sessions stay the same, and many parts of a page ask for their shares.
-const shares = new WeakMap<readonly PersonAnswer[], Map<string, ShareRow | null>>();
-
-/** These levels together, named after the first. People and shared items are clusters. null without answers. */
-export function setShare(answers: readonly PersonAnswer[], levels: readonly number[]): ShareRow | null {
-  const known = shares.get(answers) ?? new Map<string, ShareRow | null>();
-  shares.set(answers, known);
-  const key = levels.join();
-  const share = known.get(key) ?? shareOfAnswers(answers.filter(({ level }) => levels.includes(level)));
-  known.set(key, share);
-  return share;
-}
+/**
+ * These levels together, named after the first. People and shared items are clusters. null without answers. Answers are
+ * kept as long as their sessions stay the same, and many parts of a page ask for their shares.
+ */
+export const setShare = perObject(
+  (answers: readonly PersonAnswer[], levels: readonly number[]) =>
+    shareOfAnswers(answers.filter(({ level }) => levels.includes(level))),
+  String,
+);
 
 function shareOfAnswers(answers: readonly PersonAnswer[]): ShareRow | null {
   if (answers.length === 0) return null;

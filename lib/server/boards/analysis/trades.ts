@@ -1,6 +1,6 @@
 /** Accuracy against median time or cost per question, for entrants with the same levels. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
@@ -35,11 +35,11 @@ interface Entrant {
 }
 
 function entrantsOf(shares: readonly ShareRow[], amounts: readonly TimeRow[] = []): readonly Entrant[] {
-  const spent = new Map(groupBy(amounts, ({ entrant }) => entrant).map((own) => [own[0].entrant, own]));
-  return groupBy(shares, ({ entrant }) => entrant).map((own) => ({
-    entrant: own[0].entrant,
+  const spent = groupsByKey(amounts, ({ entrant }) => entrant);
+  return [...groupsByKey(shares, ({ entrant }) => entrant)].map(([entrant, own]) => ({
+    entrant,
     shares: own,
-    amounts: spent.get(own[0].entrant) ?? [],
+    amounts: spent.get(entrant) ?? [],
   }));
 }
 

@@ -3,7 +3,7 @@
  * ladders of a model, or items of a set, in any number of runs.
  */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type ClusterSums, clusterSums } from 'rung-puzzles/stats/clustered';
@@ -124,7 +124,7 @@ async function itemSums(
     const cells = packed.flatMap((run, index) =>
       [...run.values()].filter((cell) => rows[index]?.tasks.includes(cell.task) && isPublishable(cell, open)),
     );
-    return new Map(groupBy(cells, cellKey).map((group) => [cellKey(group[0]), sumsOf(group)]));
+    return new Map([...groupsByKey(cells, cellKey)].map(([key, group]) => [key, sumsOf(group)]));
   });
 }
 
@@ -143,7 +143,7 @@ export function levelDifferences(
   isAsked: (task: string, level: number) => boolean,
 ): LevelDifference[] {
   const isEnough = ({ task, level, n }: LevelSums) => n >= FEWEST_PUBLISHED && isAsked(task, level);
-  const others = new Map(groupBy(b.filter(isEnough), cellKey).map((group) => [cellKey(group[0]), group]));
+  const others = groupsByKey(b.filter(isEnough), cellKey);
   return groupBy(a.filter(isEnough), cellKey)
     .flatMap((own) => pairsOf(own, others.get(cellKey(own[0])) ?? []))
     .map(([first, second]) => ({

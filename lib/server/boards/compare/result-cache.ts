@@ -1,21 +1,18 @@
 /** Caches results of packed sets by their inputs: climbs, when they were packed, and items. */
 import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
 import { rowsOf } from '@/lib/server/platform/db';
+import { makeLru } from '@/lib/server/platform/lru';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';
 
 export function makeCache<T>(most: number) {
-  const kept = new Map<string, T>();
+  const kept = makeLru<T>(most);
   return async (climbIds: readonly string[], about: readonly Cell[] | string, work: () => Promise<T>): Promise<T> => {
     const key = hashOfInput([
       await packedWhen(climbIds),
       typeof about === 'string' ? about : about.map(({ task, level, items }) => [task, level, items]),
     ]);
-    const value = kept.get(key) ?? (await work());
-    kept.delete(key);
-    kept.set(key, value);
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-    return value;
+    return kept.getOrAwait(key, work);
   };
 }
 

@@ -35,10 +35,7 @@ export const askedVersion = cache(async (edition: string): Promise<string> => {
 
 /** By `askedKey`. */
 export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
-  const version = await askedVersion(edition);
-  const items = kept.get(version) ?? (await readItems(edition));
-  kept.set(version, items);
-  return items;
+  return kept.getOrAwait(await askedVersion(edition), () => readItems(edition));
 }
 
 /**

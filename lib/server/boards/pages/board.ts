@@ -91,12 +91,10 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
     outcomes: input.outcomesVersion,
     names: [...input.names],
   });
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  await prepareRows(input.outcomes, input.names);
-  const view = composeBoard(suite, query, input);
-  made.set(key, view);
-  return view;
+  return made.getOrAwait(key, async () => {
+    await prepareRows(input.outcomes, input.names);
+    return composeBoard(suite, query, input);
+  });
 }
 
 // Only a cache by content hash, so each process may have its own.

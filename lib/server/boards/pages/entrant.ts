@@ -1,3 +1,4 @@
+import { perObject } from 'rung-puzzles/core/per-object';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { CUT_SHORT, FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { watchedMeanInterval } from 'rung-puzzles/stats/depth-interval';
@@ -55,7 +56,7 @@ export async function getEntrant(
     withdrawnRuns(edition, entrant),
     readPeopleFits(edition),
   ]);
-  if (outcomes !== null && !known.has(outcomes)) await prepareRows(outcomes, new Map([[entrant, name]]));
+  if (outcomes !== null) await prepared(outcomes, name, entrant);
   const isRetired = board.edition.retiredAt !== null;
   const scope = { edition, entrant, isRetired, fits };
   const [memorisation, against] =
@@ -76,7 +77,7 @@ export async function getEntrant(
         cell: entrant === HUMAN ? human : model,
         levels: levels.filter(({ task }) => task === id).map(levelPoint),
         reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
-        measured: outcomes === null ? null : measuredOf(id, outcomes, entrant, name),
+        measured: outcomes === null ? null : measuredOf(outcomes, id, name, entrant),
         fit: entrant === HUMAN ? (fit ?? null) : null,
         beaten: model && peopleBeaten(model, human, fit),
         watched: model?.censored === 0 ? watchedMeanInterval(depthsOfCell(model)) : null,
@@ -91,19 +92,15 @@ export async function getEntrant(
   };
 }
 
-type Measured = EntrantView['tasks'][number]['measured'];
-
-// Only a cache: outcomes are kept as long as they stay the same.
-const known = new WeakMap<readonly OutcomeRow[], Map<string, Measured>>();
-
-function measuredOf(task: string, outcomes: readonly OutcomeRow[], entrant: string, name: string): Measured {
-  const tasks = known.get(outcomes) ?? new Map<string, Measured>();
-  known.set(outcomes, tasks);
-  const key = `${task} ${name}`;
-  const measured = tasks.get(key) ?? measuredTask(task, outcomes, new Map([[entrant, name]]));
-  tasks.set(key, measured);
-  return measured;
-}
+// Only caches: an entrant's outcomes are kept as long as they stay the same.
+const prepared = perObject((outcomes: readonly OutcomeRow[], name: string, entrant: string) =>
+  prepareRows(outcomes, new Map([[entrant, name]])),
+);
+const measuredOf = perObject(
+  (outcomes: readonly OutcomeRow[], task: string, name: string, entrant: string) =>
+    measuredTask(task, outcomes, new Map([[entrant, name]])),
+  (task, name) => `${task} ${name}`,
+);
 
 const levelPoint = (row: LevelRow): LevelPoint => ({
   level: row.level,

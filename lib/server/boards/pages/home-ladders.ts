@@ -25,9 +25,7 @@ export function ladderCell(rows: readonly DepthRow[], name: string): BoardCell {
     name,
     rows.map(({ r, highestPassed, censored, climbs }) => [r, highestPassed, censored, climbs]),
   ]);
-  const cell = cells.get(key) ?? boardCell(rows, undefined, task, entrant, name);
-  cells.set(key, cell);
-  return cell;
+  return cells.getOr(key, () => boardCell(rows, undefined, task, entrant, name));
 }
 
 /** For one task and condition, highest first. */

@@ -230,7 +230,7 @@ describe('its address', () => {
       models: search.model,
       reported: true,
     });
-    const address = homeAddress('/boards', query, 'table');
+    const address = homeAddress('/boards', query);
     expect(
       homeSearch(
         Object.fromEntries(

@@ -54,9 +54,7 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
     inputs: inputs.map(({ suite, told, ...input }) => ({ suite: hashOfFixed(suite), told: told.version, ...input })),
     names: [...names],
   });
-  const board = made.get(key) ?? (await composeHome({ suites, parts, chosenParts, inputs, names }, query));
-  made.set(key, board);
-  return board;
+  return made.getOrAwait(key, () => composeHome({ suites, parts, chosenParts, inputs, names }, query));
 }
 
 // Cached by content hash, like the boards of suites.

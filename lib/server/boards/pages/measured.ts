@@ -24,13 +24,10 @@ const keyOf = ({ task, level, outcomes, items }: Measurable): string =>
 
 export function measured(measurable: Measurable): readonly Measure[] {
   const { task, level, outcomes, items } = measurable;
-  const counts = outcomes.map(({ outcome, count }) => ({ outcome, count }));
-  const key = keyOf(measurable);
-  const kept = cache.get(key);
-  if (kept !== undefined) return kept;
-  const measures = measureRepeated(measurementOf(task), { outcomes: counts, items }, level);
-  cache.set(key, measures);
-  return measures;
+  return cache.getOr(keyOf(measurable), () => {
+    const counts = outcomes.map(({ outcome, count }) => ({ outcome, count }));
+    return measureRepeated(measurementOf(task), { outcomes: counts, items }, level);
+  });
 }
 
 /** Computes many in advance, if they are not cached, and lets other requests through in between. */

@@ -1,6 +1,6 @@
 /** One entrant in one column of the overview: a number over all its tests, or what is missing. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { shareBeaten, shareBeatenOfFit } from 'rung-puzzles/stats/beaten';
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
@@ -53,8 +53,9 @@ const laddersOf = (rows: readonly DepthRow[], part: Part, entrant: string): read
     (row) => row.entrant === entrant && row.task === part.task && conditionsOf(part, entrant).includes(row.condition),
   );
 
-const byEntrant = <Row extends { readonly entrant: string }>(rows: readonly Row[]) =>
-  groupBy(rows, ({ entrant }) => entrant).map((own) => [own[0].entrant, own] as const);
+const byEntrant = <Row extends { readonly entrant: string }>(rows: readonly Row[]) => [
+  ...groupsByKey(rows, ({ entrant }) => entrant),
+];
 
 export function meanCells({ depths, ladders }: ColumnInput, names: ReadonlyMap<string, string>): Cells {
   return new Map(

@@ -56,9 +56,7 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
       reported,
     ]),
   });
-  const known = made.get(key) ?? (await compose(form, sources));
-  made.set(key, known);
-  return known;
+  return made.getOrAwait(key, () => compose(form, sources));
 }
 
 // Only a cache by content hash, so each process may have its own.

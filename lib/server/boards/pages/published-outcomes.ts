@@ -35,12 +35,10 @@ export async function publishedOutcomes(
   const version = await versionOf(edition, read, (versions) =>
     shown.map((each) => [shownKey(each), versions.get(shownKey(each)) ?? null]),
   );
-  const known = kept.get(version);
-  if (known !== undefined) return known;
-  const rows = publishableRows(await outcomeRows(id, shown), retiredAt !== null);
-  const found = { version, rows, entrants: [...new Set(rows.map(({ entrant }) => entrant))] };
-  kept.set(version, found);
-  return found;
+  return kept.getOrAwait(version, async () => {
+    const rows = publishableRows(await outcomeRows(id, shown), retiredAt !== null);
+    return { version, rows, entrants: [...new Set(rows.map(({ entrant }) => entrant))] };
+  });
 }
 
 const conditions = makeLru<readonly ShownTask[]>(KEPT);
@@ -52,9 +50,7 @@ export async function publishedConditions(
   read: Versions,
 ): Promise<readonly ShownTask[]> {
   const version = await versionOf(edition, read, (versions) => [tasks, [...versions]]);
-  const found = conditions.get(version) ?? (await measuredConditions(edition.id, tasks));
-  conditions.set(version, found);
-  return found;
+  return conditions.getOrAwait(version, () => measuredConditions(edition.id, tasks));
 }
 
 const ofEntrants = makeLru<readonly OutcomeRow[]>(KEPT);
@@ -62,10 +58,9 @@ const ofEntrants = makeLru<readonly OutcomeRow[]>(KEPT);
 /** Of one entrant, in all tasks and conditions. */
 export async function publishedOf(edition: Published, entrant: string): Promise<readonly OutcomeRow[]> {
   const version = await versionOf(edition, readVersions(edition.id), (versions) => [entrant, [...versions]]);
-  const rows =
-    ofEntrants.get(version) ?? publishableRows(await entrantOutcomes(edition.id, entrant), edition.retiredAt !== null);
-  ofEntrants.set(version, rows);
-  return rows;
+  return ofEntrants.getOrAwait(version, async () =>
+    publishableRows(await entrantOutcomes(edition.id, entrant), edition.retiredAt !== null),
+  );
 }
 
 interface Published {

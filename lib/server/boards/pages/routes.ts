@@ -40,8 +40,7 @@ export function revalidated(
     'access-control-allow-origin': '*',
   };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const text = written.get(contentHash) ?? JSON.stringify(body());
-  written.set(contentHash, text);
+  const text = written.getOr(contentHash, () => JSON.stringify(body()));
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
 }
 

@@ -19,11 +19,7 @@ export async function termTimes(edition: string, table: TermTable): Promise<read
     table.arms.map(({ condition }) => condition),
   );
   const key = hashJson([edition, table.title, sessions.map(keyOf)]);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = composeTimes(table, sessions);
-  kept.set(key, made);
-  return made;
+  return kept.getOr(key, () => composeTimes(table, sessions));
 }
 
 const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSession[]): TermTime[] =>

@@ -50,20 +50,18 @@ export async function getReplication(
     input.reported,
     [...input.names],
   ]);
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const pairs = await pairsOf(edition?.id ?? null, replication);
-  const view = {
-    ...headOf(replication),
-    paper: suite.paper,
-    edition: edition && editionView(edition),
-    departures: departuresOf(suite, replication),
-    runs: replication.runs.map((run) => viewRun(suite, run)),
-    ...(await composeReplication(suite, replication, { ...input, pairs, only })),
-  };
-  const table = { ...view, contentHash: hashJson(view as unknown as Json) };
-  made.set(key, table);
-  return table;
+  return made.getOrAwait(key, async () => {
+    const pairs = await pairsOf(edition?.id ?? null, replication);
+    const view = {
+      ...headOf(replication),
+      paper: suite.paper,
+      edition: edition && editionView(edition),
+      departures: departuresOf(suite, replication),
+      runs: replication.runs.map((run) => viewRun(suite, run)),
+      ...(await composeReplication(suite, replication, { ...input, pairs, only })),
+    };
+    return { ...view, contentHash: hashJson(view as unknown as Json) };
+  });
 }
 
 // Only a cache by a table's input, so each process may have its own.

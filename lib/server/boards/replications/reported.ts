@@ -1,4 +1,5 @@
 /** A paper's values by entrant, as a replication looks them up. */
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
 import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
@@ -23,7 +24,7 @@ export const printedPlaces = ({ columns }: Pick<Replication, 'columns'>): readon
 /** In order of first occurrence. */
 export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
   const places = printedPlaces(replication);
-  const byPlace = indexRows(rows);
+  const byPlace = groupsByKey(rows, ({ task, condition, metric }) => `${task} ${condition} ${metric}`);
   const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => isShown(row, place)));
   const bases = new Map(found.map((row) => [withoutMark(row.entrant, places), row.isHuman]));
   return [...bases].map(([name, isHuman]) => ({
@@ -41,15 +42,6 @@ const placeOf = ({
   level,
 }: Pick<ReportedValue, 'task' | 'condition' | 'metric' | 'level'>): string =>
   `${task} ${condition} ${printedMetric(metric, level)}`;
-
-function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly ReportedRow[]> {
-  const index = new Map<string, ReportedRow[]>();
-  for (const row of rows) {
-    const key = `${row.task} ${row.condition} ${row.metric}`;
-    index.set(key, [...(index.get(key) ?? []), row]);
-  }
-  return index;
-}
 
 /** A source looks like `arXiv 2506.04633, Table 1`. */
 const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);

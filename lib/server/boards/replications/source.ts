@@ -1,6 +1,6 @@
 /** One entrant's outcomes, as the cells of a paper's table need them. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { Source } from 'rung-puzzles/measures/replication/evaluate';
@@ -42,7 +42,7 @@ export function sourcesOf(
   replication: Replication,
   { outcomes, depths, pairs }: Counts,
 ): (model: string) => Source {
-  const cells = new Map(groupBy(outcomes, askedCellKey).map((rows) => [askedCellKey(rows[0]), rows]));
+  const cells = groupsByKey(outcomes, askedCellKey);
   const runs = new Map(replication.runs.map((run) => [run.id, run]));
   return (model) => {
     const asked = (parts: readonly Part[]): readonly AskedCell[] =>

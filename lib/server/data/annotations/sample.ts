@@ -3,6 +3,7 @@
  * their next candidate until there are enough or none is left, and finer strata within a stratum do the same. All
  * orders come from SHA-256 of the seed and a name, so that no one chooses and anyone can check.
  */
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sha256Hex } from 'rung-puzzles/core/hash';
 import type { LabelSet } from 'rung-puzzles/suites/suite';
 
@@ -47,7 +48,7 @@ function interleave<T extends Candidate>(
   within = '',
 ): readonly T[] {
   if (first === undefined) return members;
-  const groups = inOrder([...groupBy(members, (member) => `${within}${first(member)}`)], seed, ([name]) => name);
+  const groups = inOrder([...groupsByKey(members, (member) => `${within}${first(member)}`)], seed, ([name]) => name);
   return takeTurns(groups.map(([name, own]) => interleave(own, seed, finer, `${name}/`)));
 }
 
@@ -59,15 +60,4 @@ function takeTurns<T>(queues: readonly (readonly T[])[]): T[] {
 function inOrder<T>(list: readonly T[], seed: string, nameOf: (entry: T) => string): T[] {
   const keyed = list.map((entry) => ({ entry, key: sha256Hex(`${seed}/${nameOf(entry)}`) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const entry of list) {
-    const key = keyOf(entry);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { testPath } from '@/components/boards/format';
 import type { SectionViewProps } from '@/components/boards/sections/section-view';
-import { type Search, searchAddress, single } from '@/lib/server/boards/pages/query';
+import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
 import type { BoardSection } from '@/lib/wire/board';
 import { loadBoard } from '../../load-board';
 
@@ -33,6 +33,7 @@ export async function loadTest({ params, searchParams }: TestPageProps): Promise
     after: board.sections[place + 1],
     wantedLevel: single(search[`level.${section.id}`]),
     everyone: single(search[`models.${section.id}`]) === 'all',
+    shown: withPrefix(search, 'show.'),
     address: (changes) => searchAddress(testPath(suite, test), search, changes),
   };
 }

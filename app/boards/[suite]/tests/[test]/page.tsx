@@ -20,8 +20,8 @@ export async function generateMetadata(props: TestPageProps): Promise<Metadata> 
 
 /** One test of a board: all its measures, levels, ways of asking and entrants, and what the paper reports. */
 export default async function TestPage(props: TestPageProps) {
-  const { search, before, after, ...shown } = await loadTest(props);
-  const { board, section, address } = shown;
+  const { search, before, after, ...test } = await loadTest(props);
+  const { board, section, address } = test;
   const boardAddress = searchAddress(`/boards/${board.suite}`, search, {});
   return (
     <FigureSourceProvider source={boardSource(board)}>
@@ -47,7 +47,7 @@ export default async function TestPage(props: TestPageProps) {
           }
         />
         <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
-        <SectionView {...shown} />
+        <SectionView {...test} />
         <nav
           aria-label="Other tests"
           className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm"

@@ -1,4 +1,5 @@
 /** Reads the answered items of enrolments, with the person's earlier exposure and the events of each. */
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/bundle';
@@ -84,7 +85,7 @@ export async function readTrials(
   cutoffAt: Date,
 ): Promise<ReadonlyMap<string, readonly TrialRecord[]>> {
   const { rows } = await tx.query<TrialRecord>(SELECT, [enrolmentIds, cutoffAt]);
-  return groupBy(rows, ({ enrolmentId }) => enrolmentId);
+  return groupsByKey(rows, ({ enrolmentId }) => enrolmentId);
 }
 
 export interface EventRecord {
@@ -104,15 +105,5 @@ export async function readEvents(
      where s."enrolmentId" = any($1::uuid[]) and e."itemId" is not null order by e."itemId", e."tMs", e."id"`,
     [enrolmentIds],
   );
-  return groupBy(rows, ({ trialId }) => trialId);
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
+  return groupsByKey(rows, ({ trialId }) => trialId);
 }

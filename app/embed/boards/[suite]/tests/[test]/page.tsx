@@ -11,8 +11,8 @@ export const metadata: Metadata = { title: 'Test', robots: { index: false } };
 
 /** One test of a board for other pages to show. */
 export default async function EmbeddedTestPage(props: TestPageProps) {
-  const shown = await loadTest(props);
-  const { board, section, address } = shown;
+  const test = await loadTest(props);
+  const { board, section, address } = test;
   const source = boardSource(board);
   return (
     <FigureSourceProvider source={source}>
@@ -20,7 +20,7 @@ export default async function EmbeddedTestPage(props: TestPageProps) {
         <div className="page">
           <h1 className="mb-2 text-2xl">{section.title}</h1>
           <p className="mb-2 max-w-text text-pretty">{section.text}</p>
-          <SectionView {...shown} />
+          <SectionView {...test} />
         </div>
         <EmbedFoot
           href={address({})}
