@@ -228,11 +228,8 @@ def by_level(fit):
 
 
 def nearness(path):
-    # A fit is a search for the best parameters, which ends near them. The interval of R ends at one of many draws from
-    # it, and a tiny change can put the next draw in its place.
-    if not path.startswith("/fits"):
-        return 1e-9
-    return 0.01 if path.endswith(("/ladder/low", "/ladder/high")) else 5e-4
+    # A fit is a search for the best parameters, which ends near them.
+    return 5e-4 if path.startswith("/fits") else 1e-9
 
 
 def differences(told, found, path=""):
