@@ -19,6 +19,7 @@ error on any machine: exit code 1.`;
 interface Options extends Pick<BoardScale, 'replies' | 'plans' | 'databases'> {
   readonly only?: BenchName;
   readonly task?: string[];
+  readonly condition: string;
   readonly oracle?: boolean;
   readonly quick?: boolean;
 }
@@ -31,6 +32,7 @@ export function registerBench(program: Command): void {
     )
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
     .option('--task <id...>', 'items: only these tasks')
+    .option('--condition <c>', 'items: in this condition, those tasks that have it', 'image')
     .option('--oracle', 'only the exact distances of the cube, each with its aim')
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
     .option('--replies <n>', 'board: about how many replies the large log has', countOf)
@@ -41,13 +43,16 @@ export function registerBench(program: Command): void {
       pairOf,
     )
     .addHelpText('after', NOTES)
-    .action(async ({ only, task, oracle, quick, ...board }: Options) => {
+    .action(async ({ only, task, condition, oracle, quick, ...board }: Options) => {
       if (oracle === true) return measureOracle(quick === true);
       const tasks = task?.map((id) => taskOf(id).id);
       const names = namesFor(tasks, only);
       if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild())
         throw new CliFailure('there is no production build; run `npm run build`');
-      await bench(names, { ...board, quick: quick === true }, (line) => writeJsonLine(line), tasks);
+      await bench(names, { ...board, quick: quick === true }, (line) => writeJsonLine(line), {
+        tasks,
+        condition,
+      });
     });
 }
 

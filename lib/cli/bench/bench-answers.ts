@@ -4,6 +4,7 @@
  * load and a slow machine slows both. The throughput of items and answers together is measured separately.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { connectTo, type Send } from './http-client';
 import { type Emit, latencyOf, ratio, round, type Scale } from './report';
@@ -13,6 +14,7 @@ import { openSession, type Volunteer } from './volunteer';
 const TASK = 'infbench/2d-forward';
 const BARE = '/api/v1/suites';
 const POOL_SIZE = 10;
+const THINK_MS = 3000;
 /** Right up to this level, wrong above: seven visits a session, as a person's ladder might go. */
 const ABLE_TO_LEVEL = 3;
 
@@ -36,6 +38,7 @@ export async function benchAnswers(
     const ratios: Record<string, unknown> = {};
     for (const clients of [1, 50])
       ratios[`p50At${clients}`] = await benchClients(emit, server, pool, clients, roundsFor(clients, quick));
+    await benchThinking(emit, server, pool, quick ? 3 : 10);
     for (const condition of ['text', 'image']) await benchThroughput(emit, server, pool, condition, quick ? 5 : 20);
     return ratios;
   } finally {
@@ -89,6 +92,32 @@ async function runRounds(url: string, pool: Pool, clients: number, rounds: numbe
   return samples;
 }
 
+/** How long the next item with its pictures takes when each of 50 people has thought about theirs. */
+async function benchThinking(emit: Emit, { url }: ScratchServer, pool: Pool, rounds: number): Promise<void> {
+  const { send, close } = connectTo(url, 50);
+  const [next, bare]: [number[], number[]] = [[], []];
+  const play = async () => {
+    const player = newPlayer(send, pool, 'image');
+    let answer = await player();
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(THINK_MS * (0.5 + Math.random()));
+      await answer();
+      const startedAt = performance.now();
+      answer = await player();
+      next.push(performance.now() - startedAt);
+      bare.push(await timed(() => send('GET', BARE)));
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, play)).finally(close);
+  await emit({
+    bench: 'thinking',
+    clients: 50,
+    thinkMs: THINK_MS,
+    next: latencyOf(next),
+    bareRequest: latencyOf(bare),
+  });
+}
+
 /** Items and answers a second when 50 clients answer without a pause. */
 async function benchThroughput(
   emit: Emit,
@@ -134,6 +163,7 @@ export function newPlayer(send: Send, pool: Pool, condition: string): () => Prom
       if (item === null) continue;
       const label = await labelFor(pool, item.id, item.level <= ABLE_TO_LEVEL);
       const answer = () => volunteer.reply(send, item.id, label);
+      await Promise.all(item.panels.map(({ url }) => volunteer.load(send, url)));
       if (item.phase === 'main') return answer;
       await answer();
     }

@@ -1,5 +1,5 @@
 /**
- * What an answer with its item costs the server in processor time, and how that divides among the parts of the program.
+ * What an answer with its item, and its pictures if any, costs the server in processor time, and how that divides among the parts of the program.
  * Next to it a minimal server, which only stores a row. Unlike durations, these times depend little on what else the
  * machine does.
  */
@@ -33,10 +33,13 @@ export async function benchCost(emit: Emit, { quick }: Scale): Promise<Record<st
     await createRawTable(pool);
     const rung = await startScratchServer(databaseUrl, { measured: true });
     const minimal = await startScratchServer(databaseUrl, { measured: true, program: MINIMAL });
-    const play: NewClient = (send) => {
-      const player = newPlayer(send, pool, 'text');
-      return async () => (await player())();
-    };
+    const playIn =
+      (condition: string): NewClient =>
+      (send) => {
+        const player = newPlayer(send, pool, condition);
+        return async () => (await player())();
+      };
+    const play = playIn('text');
     try {
       const count = quick ? 200 : 2000;
       await visit(rung);
@@ -47,8 +50,11 @@ export async function benchCost(emit: Emit, { quick }: Scale): Promise<Record<st
         const least = await measure(minimal, storeRow, clients, count);
         const parts = await partsOf(rung, play, clients, count, own.cpuMs);
         ratios[`cpuAt${clients}`] = ratio(own.cpuMs, least.cpuMs);
-        await emit({ bench: 'cost', clients, answers: count, ...own, minimalServer: least, parts });
+        await emit({ bench: 'cost', condition: 'text', clients, answers: count, ...own, minimalServer: least, parts });
       }
+      await answerAll(rung, playIn('image'), 50, count);
+      const drawn = await measure(rung, playIn('image'), 50, count);
+      await emit({ bench: 'cost', condition: 'image', clients: 50, answers: count, ...drawn });
     } finally {
       await Promise.all([rung.stop(), minimal.stop(), pool.end()]);
     }
@@ -102,9 +108,17 @@ interface Measured {
 
 /** Asks the script that measures inside the server (measured.mjs). */
 async function ask(child: ChildProcess, message: object): Promise<Measured> {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server ended while it was measured.')));
+  const done = new AbortController();
+  const ended = once(child, 'exit', done).then(() =>
+    Promise.reject(new Error('The server ended while it was measured.')),
+  );
   const answered = once(child, 'message') as Promise<[Measured]>;
   child.send(message);
-  const [answer] = await Promise.race([answered, ended]);
-  return answer;
+  try {
+    const [answer] = await Promise.race([answered, ended]);
+    return answer;
+  } finally {
+    ended.catch(() => {});
+    done.abort();
+  }
 }

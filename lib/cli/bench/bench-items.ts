@@ -3,9 +3,11 @@
  * measures processor time too. Then it makes, draws and encodes in one thread, to tell where the time goes.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { isPlane } from 'rung-puzzles/items/stimulus';
 import { draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
 import { TASKS } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
@@ -24,18 +26,25 @@ interface Speed {
   readonly bytes: number;
 }
 
-/** `ids`: of tasks, all if absent. Ratios: the speed at each level to that at level 1. */
+export interface Chosen {
+  /** Of tasks; all if absent. */
+  readonly tasks?: readonly string[] | undefined;
+  readonly condition: string;
+}
+
+/** Skips tasks without the condition. Ratios: the speed at each level to that at level 1. */
 export async function benchItems(
   emit: Emit,
   { quick }: Scale,
-  ids: readonly string[] = TASKS.map(({ id }) => id),
+  { tasks: ids = TASKS.map(({ id }) => id), condition }: Chosen,
 ): Promise<Record<string, unknown>> {
   const limitMs = quick ? 250 : 1500;
   const ratios: Record<string, unknown> = {};
-  for (const task of TASKS.filter(({ id }) => ids.includes(id))) {
+  for (const task of TASKS) {
+    if (!ids.includes(task.id) || !takesCondition(task, condition)) continue;
     const levels = LEVELS.filter((level) => level <= (task.levels.last ?? level));
     const speeds = new Map<number, number>();
-    for (const level of levels) speeds.set(level, await benchLevel(emit, task, level, limitMs));
+    for (const level of levels) speeds.set(level, await benchLevel(emit, { task, level, condition }, limitMs));
     ratios[task.id] = Object.fromEntries(
       levels.slice(1).map((level) => [`level${level}ToLevel1`, ratio(speeds.get(level) ?? 0, speeds.get(1) ?? 0)]),
     );
@@ -43,20 +52,26 @@ export async function benchItems(
   return ratios;
 }
 
-async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number): Promise<number> {
-  const plain = await measure(task, level, false, limitMs);
-  const drawn = await measure(task, level, true, limitMs);
+interface Measured {
+  readonly task: Task;
+  readonly level: number;
+  readonly condition: Condition;
+}
+
+async function benchLevel(emit: Emit, measured: Measured, limitMs: number): Promise<number> {
+  const plain = await measure(measured, false, limitMs);
+  const drawn = await measure(measured, true, limitMs);
   for (const [png, speed] of [
     [false, plain],
     [true, drawn],
   ] as const) {
     const { items, seconds, cpuSeconds, failures, bytes } = speed;
     const rates = { itemsPerSecond: round(items / seconds), itemsPerCpuSecond: round(items / cpuSeconds) };
-    const more = png ? { bytesPerItem: round(bytes / items), cpuMs: await stagesOf(task, level, limitMs) } : {};
+    const more = png ? { bytesPerItem: round(bytes / items), cpuMs: await stagesOf(measured, limitMs) } : {};
     await emit({
       bench: 'items',
-      task: task.id,
-      level,
+      ...measured,
+      task: measured.task.id,
       png,
       ...rates,
       ...more,
@@ -68,43 +83,56 @@ async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number
   return plain.items / plain.seconds;
 }
 
-async function measure(task: Task, level: number, png: boolean, limitMs: number): Promise<Speed> {
-  // Other seeds than the measured ones: the first calls are slower, and some engines build tables.
-  await make(task, level, 1_000_000n, png);
+async function measure(measured: Measured, png: boolean, limitMs: number): Promise<Speed> {
+  // Other seeds than the measured ones: a server that has run for a while has compiled its code and built its tables.
+  await makeMany(measured, 1_000_000, png, limitMs);
+  return makeMany(measured, 0, png, limitMs);
+}
+
+/** `limitMs` is of processor time, so that the number of items does not depend on other programs. */
+async function makeMany(measured: Measured, firstSeed: number, png: boolean, limitMs: number): Promise<Speed> {
   const startedAt = performance.now();
-  const cpuAtStart = process.cpuUsage();
+  const cpuMs = stopwatch();
   let tried = 0;
   let items = 0;
   let bytes = 0;
-  while (tried === 0 || performance.now() - startedAt < limitMs) {
-    const size = await make(task, level, BigInt(tried), png);
+  while (tried === 0 || cpuMs() < limitMs) {
+    const size = await make(measured, BigInt(firstSeed + tried), png);
     if (size !== null) items += 1;
     bytes += size ?? 0;
     tried += 1;
   }
-  const { user, system } = process.cpuUsage(cpuAtStart);
   return {
     items,
     seconds: (performance.now() - startedAt) / 1000,
-    cpuSeconds: (user + system) / 1e6,
+    cpuSeconds: cpuMs() / 1000,
     failures: tried - items,
     bytes,
   };
 }
 
-/** Milliseconds of processor time per item. Null if no seed has one. */
-async function stagesOf(task: Task, level: number, limitMs: number): Promise<Record<string, number> | null> {
-  const sums = { make: 0, draw: 0, encode: 0 };
-  let last = process.cpuUsage();
-  const lap = (stage: keyof typeof sums) => {
-    const { user, system } = process.cpuUsage(last);
-    sums[stage] += (user + system) / 1000;
-    last = process.cpuUsage();
+/** Milliseconds of processor time on all threads since it was made. */
+function stopwatch(): () => number {
+  const start = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
   };
-  const startedAt = performance.now();
+}
+
+/** Milliseconds of processor time per item. Null if no seed has one. */
+async function stagesOf({ task, level, condition }: Measured, limitMs: number): Promise<Record<string, number> | null> {
+  const sums = { make: 0, draw: 0, encode: 0 };
+  const cpuMs = stopwatch();
+  let last = 0;
+  const lap = (stage: keyof typeof sums) => {
+    const now = cpuMs();
+    sums[stage] += now - last;
+    last = now;
+  };
   let items = 0;
-  for (let seed = 0; seed === 0 || performance.now() - startedAt < limitMs; seed += 1) {
-    const item = makeItem(task, level, 'image', BigInt(seed) as Seed);
+  for (let seed = 0; seed === 0 || last < limitMs; seed += 1) {
+    const item = makeItem(task, level, condition, BigInt(seed) as Seed);
     lap('make');
     if (!item.ok) continue;
     items += 1;
@@ -123,8 +151,8 @@ async function stagesOf(task: Task, level: number, limitMs: number): Promise<Rec
 }
 
 /** Returns the bytes of its pictures, or null if the seed has no item. */
-async function make(task: Task, level: number, seed: bigint, png: boolean): Promise<number | null> {
-  const item = makeItem(task, level, 'image', seed as Seed);
+async function make({ task, level, condition }: Measured, seed: bigint, png: boolean): Promise<number | null> {
+  const item = makeItem(task, level, condition, seed as Seed);
   if (!item.ok) return null;
   const pictures = png ? await renderPanels(item.value.stimulus) : [];
   return pictures.reduce((sum, picture) => sum + picture.png.length, 0);

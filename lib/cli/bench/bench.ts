@@ -7,7 +7,7 @@ import { benchAnswers } from './bench-answers';
 import { type BoardScale, benchBoard } from './bench-board';
 import { benchCost } from './bench-cost';
 import { benchExport } from './bench-export';
-import { benchItems } from './bench-items';
+import { benchItems, type Chosen } from './bench-items';
 import { benchUpload } from './bench-upload';
 import { connectTo } from './http-client';
 import { type Emit, machineLine, type Scale } from './report';
@@ -19,15 +19,10 @@ export type BenchName = (typeof BENCHES)[number];
 export { hasBuild };
 
 /** Runs the named measurements and ends with one line of ratios. */
-export async function bench(
-  names: readonly BenchName[],
-  scale: BoardScale,
-  emit: Emit,
-  tasks?: readonly string[],
-): Promise<void> {
+export async function bench(names: readonly BenchName[], scale: BoardScale, emit: Emit, chosen: Chosen): Promise<void> {
   await emit(machineLine());
   const ratios: Record<string, unknown> = {};
-  if (names.includes('items')) ratios.items = await benchItems(emit, scale, tasks);
+  if (names.includes('items')) ratios.items = await benchItems(emit, scale, chosen);
   if (names.includes('answers') || names.includes('memory')) {
     await onScratch(async (server, url) => Object.assign(ratios, await benchServer(names, scale, emit, server, url)));
   }

@@ -11,6 +11,8 @@ export interface Volunteer {
   readonly sessionId: string;
   /** The open item, or null at the end. */
   readonly next: (send: Send) => Promise<Item | null>;
+  /** A picture. */
+  readonly load: (send: Send, url: string) => Promise<HttpReply>;
   readonly reply: (send: Send, itemId: string, answer: string) => Promise<Receipt>;
 }
 
@@ -46,6 +48,7 @@ export async function openSession(send: Send, task: string, condition: string): 
     sessionId: session.id,
     next: async (through) =>
       nextSessionItem.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/next`, { cookie }))).item,
+    load: (through, url) => through('GET', url, { cookie }),
     reply: async (through, itemId, answer) => {
       const body = { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] };
       return sessionReceipt.parse(

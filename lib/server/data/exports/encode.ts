@@ -15,9 +15,8 @@ export const csvHeader = (): string => formatCsv([TRIAL_COLUMNS]);
 
 const csvLines = (rows: readonly TrialRow[]): string =>
   formatCsv(rows.map((row) => TRIAL_COLUMNS.map((column) => cell(column, row[column]))));
-/** A list of names makes `JSON.stringify` write these, in this order. */
-const NAMES = [...TRIAL_COLUMNS];
-const jsonLines = (rows: readonly TrialRow[]): string => rows.map((row) => `${JSON.stringify(row, NAMES)}\n`).join('');
+/** The statement selects exactly the columns, in their order. A list of their names would take twice as long. */
+const jsonLines = (rows: readonly TrialRow[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 function cell(column: TrialColumn, value: string | number | boolean | null): string {
   if (value === null) return '';

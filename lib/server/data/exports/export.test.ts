@@ -60,7 +60,10 @@ describe('an export', () => {
 
   test('has the rows that may be published, each valid by the schema', async () => {
     const rows = await jsonRows({ format: 'jsonl' });
-    for (const row of rows) trialRow.parse(row);
+    for (const row of rows) {
+      trialRow.parse(row);
+      expect(Object.keys(row)).toEqual([...TRIAL_COLUMNS]);
+    }
     expect(
       rows.map(({ respondent_kind, subject_id }) => (respondent_kind === 'human' ? 'human' : subject_id)).sort(),
     ).toEqual(['hostile', 'human', 'open'].flatMap((name) => [name, name, name]));

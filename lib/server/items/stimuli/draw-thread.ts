@@ -1,6 +1,6 @@
 /** The threads of `drawInWorker`. */
 
-import { draw } from 'rung-puzzles/scene/draw-pixels';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
+import { drawHere } from './draw-here';
 
-answerRequests(draw, ({ buffer }) => [buffer as ArrayBuffer]);
+answerRequests(drawHere, ({ buffer }) => [buffer as ArrayBuffer]);

@@ -7,8 +7,8 @@ import type { Scene } from 'rung-puzzles/scene/scene';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { toSvgWith } from 'rung-puzzles/scene/svg';
 import { makeLru } from '@/lib/server/platform/lru';
+import { fontFor } from './draw-here';
 import { drawInWorker } from './draw-in-worker';
-import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterWriter } from './letter-outlines';
 import { renderAsync } from './resvg';
 import { readStored } from './stored';
@@ -34,23 +34,30 @@ export async function rasterize(scene: PanelScene): Promise<Raster> {
 const KEPT_BYTES = 24 * 1024 * 1024;
 const lately = makeLru<Raster>(KEPT_BYTES, ({ width, height }) => 5 * width * height);
 
-async function rasterizePlane(scene: Scene): Promise<Raster> {
+function rasterizePlane(scene: Scene): Raster {
   const svg = toSvgWith(letterWriter(), scene);
-  const raster = lately.get(svg) ?? (await rasterizeSvg(svg));
+  const raster = lately.get(svg) ?? rasterizeSvg(svg, scene);
   lately.set(svg, raster);
   return raster;
 }
 
-async function rasterizeSvg(svg: string): Promise<Raster> {
-  const { pixels, width, height } = await renderAsync(svg, svg.includes('<text') ? WITH_FONT : WITHOUT_FONT);
-  let png: Buffer | null = null;
+function rasterizeSvg(svg: string, { width, height }: Scene): Raster {
+  let drawn: Promise<Uint8Array> | null = null;
+  let file: Promise<Buffer> | null = null;
+  const encode = async (): Promise<Uint8Array> =>
+    drawn === null
+      ? drawInWorker({ kind: 'flat', svg })
+      : // Posting the pixels to a thread would take about as long.
+        draw({ kind: 'encode', sheet: sheetOf(await drawn, { width, height }) });
   return {
-    png: async () => {
-      // Posting the pixels to a thread would take about as long.
-      png ??= bufferOf(draw({ kind: 'encode', sheet: sheetOf(pixels, { width, height }) }));
-      return png;
+    png: () => {
+      file ??= encode().then(bufferOf);
+      return file;
     },
-    pixels: async () => pixels,
+    pixels: () => {
+      drawn ??= renderAsync(svg, fontFor(svg)).then(({ pixels }) => pixels);
+      return drawn;
+    },
     width,
     height,
   };

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { NextConfig } from 'next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteLoaded, SITE_HEADERS, serveDirectly } from './direct';
+import { readText } from './http';
 
 const ID = '0b8a4b8e-6f6e-4a4e-9d2a-1c7a2f3b4c5d';
 const server = createServer((_request, response) => response.end('Next'));
@@ -41,7 +42,11 @@ it('leaves a route to Next until Next has loaded it', async () => {
 
 it('gives a loaded route the request, and the client its response with the headers of the site', async () => {
   noteLoaded('POST /api/v1/sessions/{id}/replies', async (asked, { params }) => {
-    const seen = { ...(await params), cookie: asked.headers.get('cookie'), body: await asked.json() };
+    const seen = {
+      ...(await params),
+      cookie: asked.headers.get('cookie'),
+      body: JSON.parse(await readText(asked, 100)),
+    };
     const reply = Response.json(seen, { status: 409, headers: { 'cache-control': 'no-store' } });
     for (const cookie of ['a=1', 'b=2']) reply.headers.append('set-cookie', cookie);
     return reply;
@@ -51,6 +56,23 @@ it('gives a loaded route the request, and the client its response with the heade
   expect(JSON.parse(body)).toEqual({ id: ID, cookie: 'rung_participant=x', body: { answer: 'Ä' } });
   expect(message.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   expect(message.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+it('gives a route of runs its query', async () => {
+  noteLoaded('POST /api/v1/runs/{id}/next', async (asked, { params }) =>
+    Response.json([(await params).id, new URL(asked.url).search]),
+  );
+  const { body } = await send('POST', `/api/v1/runs/${ID}/next?layout=panels`);
+  expect(JSON.parse(body)).toEqual([ID, '?layout=panels']);
+});
+
+it('sends a picture as it is', async () => {
+  noteLoaded('GET /api/v1/panels/{itemId}/{file}', async (_asked, { params }) => {
+    const headers = { 'content-type': 'image/png', 'content-length': '3', etag: (await params).file as string };
+    return new Response(Uint8Array.of(137, 80, 78), { headers });
+  });
+  const { message } = await send('GET', `/api/v1/panels/${ID}/a.png`);
+  expect(message.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '3', etag: 'a.png' });
 });
 
 it('sends the response of a route that stops reading a long body', async () => {
@@ -64,7 +86,7 @@ it('sends the response of a route that stops reading a long body', async () => {
 
 it.each([
   ['GET', `/api/v1/sessions/${ID}/replies`],
-  ['POST', `/api/v1/sessions/${ID}/replies?x=1`],
+  ['GET', `/api/v1/panels/${ID}/../a.png`],
   ['POST', `/api/v1/sessions/${ID}/replies/`],
   ['POST', '/api/v1/sessions/%2e/replies'],
   ['POST', `/api/v1/sessions/${ID}/events`],

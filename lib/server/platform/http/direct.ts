@@ -7,9 +7,21 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { RouteName } from '@/lib/wire/api/routes';
 import { errorFields, log } from '../log';
-import type { RouteHandler } from './http';
+import type { RouteHandler, TextResponse } from './http';
 
-const BUSY = /^POST \/api\/v1\/sessions\/([0-9a-f-]{36})\/(next|replies)$/;
+const NAMES = [
+  'POST /api/v1/sessions/{id}/next',
+  'POST /api/v1/sessions/{id}/replies',
+  'POST /api/v1/runs/{id}/next',
+  'POST /api/v1/runs/{id}/leases',
+  'POST /api/v1/runs/{id}/replies',
+  'GET /api/v1/panels/{itemId}/{file}',
+] as const satisfies readonly RouteName[];
+
+const BUSY = NAMES.map((name) => ({
+  name,
+  pattern: new RegExp(`^${name.replaceAll(/\{(\w+)\}/g, String.raw`(?<$1>[\w-]+(?:\.\w+)?)`)}(?:\\?.*)?$`),
+}));
 
 /** As in next.config.mjs. */
 export const SITE_HEADERS = {
@@ -45,14 +57,17 @@ export function serveDirectly(): void {
 }
 
 function serve(incoming: IncomingMessage, response: ServerResponse): boolean {
-  const [, id, action] = BUSY.exec(`${incoming.method} ${incoming.url}`) ?? [];
-  const handler = loadedRoutes().get(`POST /api/v1/sessions/{id}/${action}`);
-  if (handler !== undefined)
-    answer(handler, { id }, incoming, response).catch((error) => {
+  for (const { name, pattern } of BUSY) {
+    const params = pattern.exec(`${incoming.method} ${incoming.url}`)?.groups;
+    const handler = params === undefined ? undefined : loadedRoutes().get(name);
+    if (params === undefined || handler === undefined) continue;
+    answer(handler, params, incoming, response).catch((error) => {
       log.error('request-failed', { path: incoming.url, ...errorFields(error) });
       response.destroy();
     });
-  return handler !== undefined;
+    return true;
+  }
+  return false;
 }
 
 async function answer(
@@ -62,19 +77,29 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const reply = await handler(requestOf(incoming), { params: Promise.resolve(params) });
-  const body = Buffer.from(await reply.arrayBuffer());
+  const body =
+    'sentText' in reply ? Buffer.from((reply as TextResponse).sentText) : Buffer.from(await reply.arrayBuffer());
   response.setHeaders(new Headers({ ...SITE_HEADERS, 'content-length': `${body.length}` }));
   for (const [name, value] of reply.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = reply.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   // The rest of a body that was too long would be taken for the next request.
-  if (incoming.destroyed) response.setHeader('connection', 'close');
+  if (incoming.readableDidRead && !incoming.readableEnded) response.setHeader('connection', 'close');
   response.writeHead(reply.status).end(body);
 }
 
-/** The host is in the headers. In the address it would be an origin of this site, so there it is one that cannot exist. */
+/**
+ * What a handler reads of a request: a real one would pack the body into streams of the web, which costs more than all
+ * checks. The host is in the headers. In the address it would be an origin of this site, so there it is one that cannot
+ * exist.
+ */
 function requestOf(incoming: IncomingMessage): Request {
-  const headers = incoming.headers as Record<string, string>;
-  const options = { method: 'POST', headers, body: incoming as never, duplex: 'half' };
-  return new Request(`http://rung.invalid${incoming.url}`, options);
+  const { method, url, headers } = incoming;
+  return {
+    method,
+    url: `http://rung.invalid${url}`,
+    headers: new Headers(headers as Record<string, string>),
+    // A stream that is destroyed takes the connection with it, before the response.
+    body: incoming.iterator({ destroyOnReturn: false }),
+  } as unknown as Request;
 }

@@ -240,7 +240,17 @@ function refuseOddText(value: unknown, path: readonly string[]): void {
 function jsonResponse<Out extends z.ZodType>(schema: Out, answer: Answer<z.input<Out>>): Response {
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers });
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
-  return new Response(JSON.stringify(schema.parse(answer.body)), { status: answer.status ?? 200, headers });
+  return new TextResponse(JSON.stringify(schema.parse(answer.body)), { status: answer.status ?? 200, headers });
+}
+
+/** Keeps its text, which otherwise only a stream gives back. */
+export class TextResponse extends Response {
+  constructor(
+    readonly sentText: string,
+    init: ResponseInit,
+  ) {
+    super(sentText, init);
+  }
 }
 
 /** Next passes none if the path has no parameter. */
