@@ -83,7 +83,9 @@ test('more rows appear while scrolling, also if the browser reports two changes 
     window.IntersectionObserver = class extends Observer {
       constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         const before = (change: IntersectionObserverEntry) =>
-          Object.create(change, { isIntersecting: { value: false } }) as IntersectionObserverEntry;
+          new Proxy(change, {
+            get: (of, name) => (name === 'isIntersecting' ? false : Reflect.get(of, name, of)),
+          });
         super((changes, self) => report([...changes.map(before), ...changes], self), options);
       }
     };
