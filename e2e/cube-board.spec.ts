@@ -119,16 +119,27 @@ test.describe('an unknown test', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] });
 
-  test('a test of the board opens and closes too', async ({ page }) => {
-    await page.goto('/boards/cubebench');
-    const details = page.getByRole('link', { name: 'Details of Verification' });
-    const text = page.getByRole('heading', { name: 'What is asked', exact: true });
-    await details.click();
-    await expect(text).toBeVisible();
-    await details.click();
-    await expect(text).toHaveCount(0);
-  });
+  opensInPlace('a test of the board');
 });
+
+opensInPlace('with scripts, a test of the board');
+
+/** On its own page and embedded in another, where links to other pages open outside. */
+function opensInPlace(what: string): void {
+  test(`${what} opens and closes in place`, async ({ page }) => {
+    for (const path of ['/boards/cubebench', '/embed/boards/cubebench']) {
+      await page.goto(path);
+      const details = page.getByRole('link', { name: 'Details of Verification' });
+      const text = page.getByRole('heading', { name: 'What is asked', exact: true });
+      await details.click();
+      await expect(text).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}\\?show.verification=1`));
+      await expect(details).toBeInViewport();
+      await details.click();
+      await expect(text).toHaveCount(0);
+    }
+  });
+}
 
 test('each measure of a level matches its counts, with n and interval; another level is one click away', async ({
   page,

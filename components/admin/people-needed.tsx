@@ -80,8 +80,8 @@ export function PeopleNeeded({ rows, values }: Props) {
       />
       {rows.some(({ needed }) => needed === null) && (
         <p className="mt-3 text-sm">
-          Parts without numbers: fewer than 20 people have answered them here, so their spread is not known. Ask some
-          real people first.
+          Parts without numbers: their spread is not known, because fewer than 20 people have answered them here, or
+          harder levels were not clearly harder. Ask some real people first.
         </p>
       )}
       <p className="mt-3 max-w-text text-sm text-muted">

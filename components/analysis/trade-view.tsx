@@ -171,6 +171,7 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
           Filled, joined by the thin line:{' '}
           <span className="font-medium">{front.map(({ name }) => name).join(', ')}</span>, which no other model here
           beats in both at once.
+          {reported.length > MOST_NAMED && ' For the other names, point at a mark or open the table.'}
         </p>
       )}
       {unreported.length > 0 && <Unreported models={unreported} />}

@@ -16,12 +16,19 @@ interface ShowLinkProps extends Folds {
   readonly children: React.ReactNode;
 }
 
-/** Shows or hides a part of the page. The choice is in the address, so that it works without scripts. */
+/**
+ * Shows or hides a part of the page, whose element has the id. The choice is in the address, so that it works without
+ * scripts. Without a path, so that an embedded page stays in its frame.
+ */
 export function ShowLink({ id, shown, address, className, children }: ShowLinkProps) {
   const isOpen = shown[id] !== undefined;
+  const [, query = ''] = address({ [`show.${id}`]: isOpen ? null : '1' }).split('?');
   return (
     <Link
-      href={address({ [`show.${id}`]: isOpen ? null : '1' })}
+      href={`?${query}#${id}`}
+      // Robots need not ask for every combination.
+      rel="nofollow"
+      replace
       scroll={false}
       prefetch={false}
       aria-expanded={isOpen}

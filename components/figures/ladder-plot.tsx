@@ -141,8 +141,9 @@ export function LadderPlot(props: LadderPlotProps) {
   );
 }
 
-/** A paper may have a model of the same name. */
-const keyOf = ({ name, provenance }: LadderEntrant): string => `${provenance} ${name}`;
+/** A paper may have a model of the same name, and a person may call themselves like one. */
+const keyOf = ({ name, provenance, kind, isOwn }: LadderEntrant): string =>
+  `${provenance} ${kind} ${isOwn ?? false} ${name}`;
 
 /** All rungs of a kind are one stroke: a page has thousands of them. */
 function Rungs({ axis: { rungs, heightPx } }: { readonly axis: LadderAxis }) {

@@ -2,13 +2,13 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Wraps content embedded on another site: every link opens a new page, so that none of our pages opens inside the
- * frame.
+ * Wraps content embedded on another site: every link to another page opens outside, so that none of our pages opens
+ * inside the frame.
  */
 export function EmbedFrame({ children }: { readonly children: React.ReactNode }) {
   const openOutside = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link === null || link.getAttribute('href')?.startsWith('#') === true) return;
+    if (link === null || /^[#?]/.test(link.getAttribute('href') ?? '')) return;
     link.target = '_blank';
     link.rel = 'noopener';
   };

@@ -28,7 +28,7 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
 }
 
 const pointsOf = ({ columns, entrants }: ReplicationTable): readonly ScatterPoint[] =>
-  entrants.flatMap(({ entrant, rows }) =>
+  entrants.flatMap(({ entrant, name, rows }) =>
     rows.flatMap(({ row, cells }) =>
       cells.flatMap((cell, index): ScatterPoint[] => {
         const column = columns[index];
@@ -36,9 +36,9 @@ const pointsOf = ({ columns, entrants }: ReplicationTable): readonly ScatterPoin
           return [];
         const { value, low, high } = cell.measured;
         const reach = { low, high };
-        const name = `${entrant} ${row} ${columnName(column)}`;
+        const key = `${entrant} ${row} ${columnName(column)}`;
         const isRinged = cell.difference.beyondChance === true;
-        return [{ key: name, name, x: cell.reported, y: value, reach, isRinged }];
+        return [{ key, name: `${name}, ${columnName(column)}`, x: cell.reported, y: value, reach, isRinged }];
       }),
     ),
   );

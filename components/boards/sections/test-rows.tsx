@@ -111,7 +111,7 @@ function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps)
   const isMeasured = people !== undefined || best !== undefined;
   const isOpen = folds.shown[section.id] !== undefined;
   return (
-    <li className={cn('relative', isOpen && 'bg-accent-soft')}>
+    <li id={section.id} className={cn('relative scroll-mt-20', isOpen && 'bg-accent-soft')}>
       <div className={`${GRID} py-1.5`}>
         <span className="min-w-0">
           <Link

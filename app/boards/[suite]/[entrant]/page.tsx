@@ -9,6 +9,7 @@ import { addressOf, describeWithdrawn, editionToName, entrantPath } from '@/comp
 import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { MemorisationGauge, memoryText } from '@/components/boards/memorisation';
 import { ModelProfile } from '@/components/boards/model-profile';
+import type { Folds } from '@/components/boards/on-demand';
 import { entrantWords } from '@/components/boards/overview/words';
 import { RunList } from '@/components/boards/run-list';
 import { SetupMarks } from '@/components/boards/setup-marks';
@@ -67,9 +68,11 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const withdrawn = describeWithdrawn(view.withdrawnRuns);
   const tasks = view.tasks.filter(hasNumbers);
   const path = entrantPath(suite, id, undefined, null);
-  const folds = {
-    shown: withPrefix(search, 'show.'),
-    address: (changes: Readonly<Record<string, string | null>>) => searchAddress(path, search, changes),
+  const folds: Folds = {
+    // An older link to a page of runs does not say that they are shown.
+    shown: { ...(search.cursor !== undefined && { runs: '1' }), ...withPrefix(search, 'show.') },
+    address: (changes) =>
+      searchAddress(path, search, changes['show.runs'] === null ? { ...changes, cursor: null } : changes),
   };
   const source = viewSource(suite, `${board.suiteTitle}, ${view.name}`, board.edition?.id ?? null, view);
   return (
@@ -97,7 +100,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
               <ViewLinks
                 label="How the items are shown"
                 links={board.conditions.map((each) => ({
-                  href: entrantPath(suite, id, each, edition),
+                  href: folds.address({ condition: each, edition, cursor: null }),
                   title: conditionName(each),
                   current: each === condition,
                 }))}
@@ -108,7 +111,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         <EditionSwitch
           editions={editions}
           shown={board.edition?.id}
-          hrefOf={(other) => entrantPath(suite, id, condition, other)}
+          hrefOf={(other) => folds.address({ condition: condition ?? null, edition: other, cursor: null })}
         />
         {view.kind === 'model' && (
           <div className="-mt-4 mb-6 empty:hidden">
@@ -168,12 +171,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
               title="Runs"
               facts={`${view.runCount} of this edition${withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}`}
             >
-              {() => (
-                <Runs
-                  view={view}
-                  older={(cursor) => `${addressOf(path, { condition, edition, cursor, 'show.runs': '1' })}#runs`}
-                />
-              )}
+              {() => <Runs view={view} older={(cursor) => `${folds.address({ cursor, 'show.runs': '1' })}#runs`} />}
             </FoldRow>
           </div>
         )}

@@ -40,7 +40,7 @@ export const withPrefix = (search: Search, prefix: string): Readonly<Record<stri
 /** Limits for one parameter and its name, and for such parameters together; no board needs more. */
 const LONGEST = 200;
 const MOST = 48;
-const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel'];
+const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel', 'named', 'cursor'];
 const KEPT_PREFIXES = ['level.', 'models.', 'show.', OF_SECTION];
 
 /** The same page with some parameters changed (null removes one); drops unknown parameters. */

@@ -51,4 +51,8 @@ it('counts people by the newest fit of their task and condition, and says where 
   await insertEdition(pool(), { id: 'infbench', title: 'Inf-Bench' }, { hidden: false, onlyWhereNone: false });
   const [afterNewEdition] = await needed(false, ['a', [LADDER]]);
   expect(afterNewEdition?.needed?.sd).toBe(ladder?.sd);
+
+  await pool().query(`update "PeopleFit" set "classes" = $1`, [JSON.stringify({ [PART.task]: [] })]);
+  const [flat] = await needed(false, ['a', [LADDER]]);
+  expect(flat?.needed, 'levels that do not rise').toBeNull();
 });

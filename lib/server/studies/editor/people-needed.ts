@@ -36,11 +36,14 @@ export async function peopleNeeded(
   return rows;
 }
 
-/** Groups of people with equal chances of right answers; null without a fit. Of the newest edition that has one. */
+/**
+ * Groups of people with equal chances of right answers, of the newest edition that has some; null without. A fit whose
+ * levels do not rise has none.
+ */
 async function classesOf({ task, condition }: StudyPart, demo: boolean): Promise<readonly PeopleClass[] | null> {
   const [row] = await rowsOf<{ classes: readonly PeopleClass[] }>(
     `select f."classes"->$1 as "classes" from "PeopleFit" f join "Edition" e on e."id" = f."editionId"
-     where f."condition" = $2 and f."classes" ? $1 and e."demo" = $3 order by e."openedAt" desc limit 1`,
+     where f."condition" = $2 and jsonb_array_length(f."classes"->$1) > 0 and e."demo" = $3 order by e."openedAt" desc limit 1`,
     [task, condition, demo],
   );
   return row?.classes ?? null;
