@@ -15,10 +15,12 @@ const TABLE = /<!-- table -->[\s\S]*<!-- \/table -->/;
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** Replaces the rows of the same figure and design. */
+/** Replaces the rows of the same figure and design, and says which found no place. */
 function withRows(text, table) {
   const nameOf = (line) => line.split('|').slice(1, 3).join('|');
   const rows = new Map(table.split('\n').map((line) => [nameOf(line), line]));
+  for (const [name, line] of rows)
+    if (line.startsWith('| ') && !text.includes(`|${name}|`)) process.stderr.write(`Not on the page yet:${name}\n`);
   return text
     .split('\n')
     .map((line) => (line.startsWith('| ') ? (rows.get(nameOf(line)) ?? line) : line))

@@ -88,7 +88,7 @@ async function endToEnd(checks, browser, playwrightArgs = [], repeats = 0) {
   };
   const result = await checks.runBrowserTests({ env, args: playwrightArgs, repeats });
   await server.stop();
-  if (result.failed > 0) say(`The server's log:\n${server.log()}`);
+  if (result.failed + result.wavering.length > 0) say(`The server's log:\n${server.log()}`);
   await database.drop();
   return result;
 }

@@ -1,6 +1,6 @@
 /**
- * What an answer with its item, and its pictures if any, costs the server in processor time, and how that divides among the parts of the program.
- * Next to it a minimal server, which only stores a row. Unlike durations, these times depend little on what else the
+ * What an answer with its item, and its pictures if any, costs the server in processor time, and how that divides among
+ * the parts of the program. Next to it a minimal server, which only stores a row. Unlike durations, these times depend little on what else the
  * machine does.
  */
 import type { ChildProcess } from 'node:child_process';

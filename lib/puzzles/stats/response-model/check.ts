@@ -1,7 +1,7 @@
 /**
  * Observed against predicted shares of those asked at a level. Each answer is predicted from the same person's earlier
- * answers. So it does not matter how questions were chosen or when people stopped, if only earlier answers decided
- * that.
+ * answers, and from whether they continued after these. So it does not matter how questions were chosen, if only earlier
+ * answers decided that.
  */
 import { Z_975 } from '../normal';
 import { type Curves, curvesOf } from './curves';

@@ -120,7 +120,7 @@ function firstGuess(responses: Responses, patterns: Patterns): Guess {
     const known = Math.min(0.97, Math.max(0.05, (share - chance) / (1 - chance)));
     vector[level] = -1.2 * Math.log(known / (1 - known));
   }
-  if (stayed !== null) vector[stayingAt(levels)] = -Math.log(stayed / (1 - stayed));
+  if (stayed !== null) vector[stayingAt(levels)] = -Math.log(Math.max(stayed, 1e-3) / (1 - stayed));
   vector.set([-4, 0, -4], lapseAt(levels));
   vector.set(centred(setting.nodes.map((node) => -(node ** 2) / (2 * 1.3 ** 2))), weightsAt(levels));
   return { setting, vector, strength: START };
@@ -270,10 +270,12 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
 }
 
 /**
- * The inner part of the sandwich. A fit goes after each person as far as their leverage (hat value), so their scores are too small
- * at its top. Their products are divided by 1 − leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169;
- * Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). The sum of all leverages is
- * the effective number of parameters: for each direction, the part of the information that is not from priors.
+ * The inner part of the sandwich. A fit goes after each person as far as their leverage (hat value), so their scores
+ * are too small at its top. Their products are divided by 1 − leverage (CR2: Bell and McCaffrey 2002, Survey
+ * Methodology 28:169; Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). A sample of
+ * many people is not corrected: someone alone at a rare level has a weight there that would bring it to 1. The sum of
+ * all leverages is the effective number of parameters: for each direction, the part of the information that is not from
+ * priors.
  */
 function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, scores }: Found, ratio: number) {
   const size = penalty.gradient.length;
@@ -285,7 +287,7 @@ function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, sc
   const leverages = Float64Array.from(ofPeople, (own) => dot(own, choleskySolve(factor, own)));
   const products = scoreProducts(
     ofPeople,
-    leverages.map((leverage, pattern) => at(weight, pattern) / (1 - leverage)),
+    leverages.map((leverage, pattern) => at(weight, pattern) / (ratio === 1 ? 1 - leverage : 1)),
   );
   return {
     scatter: penalty.prior.map((own, place) => own + ratio * at(products, place)),

@@ -1,10 +1,10 @@
 /**
  * Gradient and information of the marginal likelihood. Abilities have a distribution on a grid of nodes with weights. A
  * person belongs to one class: a node, or the guessers. A pattern is the answers of one or several equal persons, in
- * cells: the counts of right and wrong for one kind of question (level and chance of guessing).
- * The observed information is that of the complete data minus what
- * is lost because a person's class is unseen: the covariance of the complete scores (Louis 1982, Journal of the Royal
- * Statistical Society B 44:226).
+ * cells: the counts of right and wrong for one kind of question (level and chance of guessing). The observed information
+ * is that of the complete data minus what is lost because a person's class is unseen: the covariance of the complete
+ * scores (Louis 1982, Journal of the Royal Statistical Society B 44:226). In the last kind, staying, derivatives by the
+ * lapse are those by the slope.
  *
  * Until `toParameters`, the row of the guessers' share represents their class, and the row of a weight its node. Names
  * that end in `Twice` are second derivatives.

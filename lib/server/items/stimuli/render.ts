@@ -49,13 +49,20 @@ function rasterizeSvg(svg: string, { width, height }: Scene): Raster {
       ? drawInWorker({ kind: 'flat', svg })
       : // Posting the pixels to a thread would take about as long.
         draw({ kind: 'encode', sheet: sheetOf(await drawn, { width, height }) });
+  /** A failure is not kept. */
+  const forget = (error: unknown): never => {
+    [drawn, file] = [null, null];
+    throw error;
+  };
   return {
     png: () => {
-      file ??= encode().then(bufferOf);
+      file ??= encode().then(bufferOf).catch(forget);
       return file;
     },
     pixels: () => {
-      drawn ??= renderAsync(svg, fontFor(svg)).then(({ pixels }) => pixels);
+      drawn ??= renderAsync(svg, fontFor(svg))
+        .then(({ pixels }) => pixels)
+        .catch(forget);
       return drawn;
     },
     width,

@@ -394,6 +394,7 @@ def penalty(setting, vector, of, strength):
 
 # The search
 
+MOST_CORRECTED = 1000  # different people, beyond which the sandwich is not corrected
 EXACT = 1e-10
 
 
@@ -500,7 +501,7 @@ def first_guess(people, positions, chance, stayed):
         asked = sum(count * sum(own) for cells, count in people for at, own in cells if at == level)
         known = min(0.97, max(0.05, ((right + 0.5) / (asked + 1) - chance) / (1 - chance)))
         vector.append(-1.2 * math.log(known / (1 - known)))
-    vector += [0.0 if stayed is None else -math.log(stayed / (1 - stayed)), -4.0, 0.0, -4.0]
+    vector += [0.0 if stayed is None else -math.log(max(stayed, 1e-3) / (1 - stayed)), -4.0, 0.0, -4.0]
     return setting, vector + centred([-(node ** 2) / (2 * 1.3 ** 2) for node in setting.nodes])
 
 
@@ -543,13 +544,15 @@ def covariance_of(found):
     """A sandwich over people: the inverse information around the products of people's gradients.
 
     A fit goes after each person as far as their leverage, so their gradients are too small at its top. Their products
-    are divided by 1 - leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169). The sum of the leverages is the
-    effective number of parameters, returned too.
+    are divided by 1 - leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169), unless there are many. The sum of the
+    leverages is the effective number of parameters, returned too.
     """
     bread = inverse(factor_at_top(found))
     whole = cholesky([[a + b for a, b in zip(*rows)] for rows in zip(found["curvature"], found["scores"])])
     leverages = [dot(own, solve(whole, own)) for own in found["of_people"]]
-    own = products(found["of_people"], [count / (1 - part) for part, count in zip(leverages, found["counts"])])
+    few = len(leverages) <= MOST_CORRECTED
+    weights = [count / (1 - part if few else 1) for part, count in zip(leverages, found["counts"])]
+    own = products(found["of_people"], weights)
     scatter = [[a + b for a, b in zip(*rows)] for rows in zip(found["prior"], own)]
     return product(product(bread, scatter), bread), dot(leverages, found["counts"])
 
