@@ -18,6 +18,8 @@ export const TASK = 'infbench/2d-forward';
 const PATIENCE_MS = 700;
 /** A busy machine may take long; a page that is silent for longer is broken. */
 const LOST_AFTER_MS = 180_000;
+/** How long a practice answer may be on its way before it is pressed again. */
+const PRACTICE_AGAIN_MS = 5000;
 
 /** Opens a ladder as the browser's person, who is created the first time; returns the session's id. */
 export async function openLadder(
@@ -78,9 +80,7 @@ export function driveSession(page: Page, probe: PageProbe): SessionDriver {
   const phases = new Map<string, string>();
   page.on('response', (response) => void notePhase(response, phases));
   const send = async (): Promise<SentReply> => {
-    const receipt = page.waitForResponse((response) => response.url().endsWith('/replies') && response.ok(), {
-      timeout: LOST_AFTER_MS,
-    });
+    const receipt = receiptOn(page);
     await page.keyboard.press('Enter');
     return (await receipt).request().postDataJSON() as SentReply;
   };
@@ -92,15 +92,22 @@ export function driveSession(page: Page, probe: PageProbe): SessionDriver {
       if (performance.now() > lostAt) throw new Error(`no item came on ${page.url()} within ${LOST_AFTER_MS / 1000} s`);
       if (reveal === null) await page.keyboard.press('Enter');
       else if (phases.get(reveal.itemId) !== 'practice') return reveal;
-      else await practise(page, send);
+      else await practise(page);
     }
   };
   return { nextCounted, send };
 }
 
-async function practise(page: Page, send: SessionDriver['send']): Promise<void> {
-  await page.keyboard.press('a');
-  await send();
+const receiptOn = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith('/replies') && response.ok(), { timeout: LOST_AFTER_MS });
+
+/** Presses again, because the page rightly refuses a press that comes before the screen shows the item. */
+async function practise(page: Page): Promise<void> {
+  const sent = receiptOn(page).then(() => true);
+  do {
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+  } while (!(await Promise.race([sent, pause(PRACTICE_AGAIN_MS, false)])));
 }
 
 async function notePhase(response: Response, phases: Map<string, string>): Promise<void> {

@@ -65,7 +65,7 @@ beforeAll(async () => {
     edition,
     task: TASK,
     course: 'set',
-    endReason: 'aborted',
+    endReason: 'stopped',
     questions: [reply(1), reply(2)],
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { plantSet } from '../compare/testing/plant-set';
+import { type PlantedSet, plantSet } from '../compare/testing/plant-set';
 import { pairRows } from './paired';
 
 withTestDatabase();
@@ -15,7 +15,7 @@ const plant = (
   entrant: string,
   condition: (typeof CONDITIONS)[number],
   said: string,
-  more: { endedAgo?: number; endReason?: string } = {},
+  more: Pick<PlantedSet, 'endedAgo' | 'endReason'> = {},
 ) => plantSet(pool(), { edition, entrant, condition, tasks: { [TASK]: { 1: { said, answers: 'AAAAA' } } }, ...more });
 
 beforeAll(async () => {

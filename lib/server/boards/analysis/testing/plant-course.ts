@@ -1,7 +1,9 @@
 /** For tests: writes courses with their whole log into the database, with chosen times and costs. */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { type ClimbProtocol, endClimb, startClimb } from 'rung-puzzles/protocols/climb';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
+import { INFBENCH_LADDER, type LadderEnd } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 
 /** One question with one reply. Times in ms, cost in USD; absent means unknown. */
@@ -29,7 +31,7 @@ export interface PlantedCourse {
   readonly simulated?: boolean;
   readonly itemLimitMs?: number;
   /** Default: `stopped` for a ladder, `complete` for a set. */
-  readonly endReason?: string;
+  readonly endReason?: LadderEnd;
   readonly questions: readonly PlantedQuestion[];
 }
 
@@ -55,9 +57,9 @@ export async function plantCourse(to: Queryable, planted: PlantedCourse): Promis
   const endReason = planted.endReason ?? (course === 'set' ? 'complete' : 'stopped');
   const levels = [...new Set(questions.map(({ level }) => level))].sort((a, b) => a - b);
   const asked = Math.max(...levels.map((level) => questions.filter((each) => each.level === level).length));
-  const set = { levels, itemsPerLevel: endReason === 'complete' ? asked : asked + 1, seeds: 'frozen' };
+  const set: FixedSet = { levels, itemsPerLevel: endReason === 'complete' ? asked : asked + 1, seeds: 'frozen' };
   const limit = planted.itemLimitMs === undefined ? {} : { itemLimitMs: planted.itemLimitMs };
-  const protocol = {
+  const protocol: ClimbProtocol = {
     practiceItems: 0,
     tasks: [task],
     ladder: INFBENCH_LADDER,
@@ -67,7 +69,7 @@ export async function plantCourse(to: Queryable, planted: PlantedCourse): Promis
   await to.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "replyCount", "entrant", "listed", "simulated",
        "openedAt", "lastSeenAt", "expiresAt", "endedAt", "endReason")
-     values ($1, $2, $3, $4, array[$5], $6, $7, '{"practiceDone":0,"ladders":[]}', $8, $9, $10, $11, now() - interval '1 day', now(), now(), now(), $12)`,
+     values ($1, $2, $3, $4, array[$5], $6, $7, $8, $9, $10, $11, $12, now() - interval '1 day', now(), now(), now(), $13)`,
     [
       climbId,
       kind,
@@ -76,6 +78,7 @@ export async function plantCourse(to: Queryable, planted: PlantedCourse): Promis
       task,
       JSON.stringify(protocol),
       course,
+      JSON.stringify(endClimb(startClimb(protocol), endReason, true)),
       questions.length,
       entrant,
       listed,

@@ -1,7 +1,8 @@
 /** For tests: writes runs on a frozen set with their whole log into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { type ClimbProtocol, endClimb, startClimb } from 'rung-puzzles/protocols/climb';
+import { INFBENCH_LADDER, type LadderEnd } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 
 /** One letter per question, in order. */
@@ -22,7 +23,7 @@ export interface PlantedSet {
   readonly listed?: boolean;
   readonly simulated?: boolean;
   /** Default: `complete`. */
-  readonly endReason?: string;
+  readonly endReason?: LadderEnd;
 }
 
 /** Returns the run’s id. The task version does not exist, so its items cannot be drawn. */
@@ -40,6 +41,7 @@ export async function plantSet(to: Queryable, planted: PlantedSet): Promise<stri
   const id = randomUUID();
   const names = Object.keys(tasks);
   const sets = names.map((task) => setOf(tasks[task] ?? {}));
+  const protocol: ClimbProtocol = { practiceItems: 0, tasks: names, ladder: INFBENCH_LADDER, sets };
   const rows = names
     .flatMap((task) => rowsOf(task, tasks[task] ?? {}))
     .map((row, ordinal) => ({ ...row, ordinal, id: randomUUID() }));
@@ -47,13 +49,14 @@ export async function plantSet(to: Queryable, planted: PlantedSet): Promise<stri
   await to.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "replyCount", "entrant", "listed", "simulated", "openedAt",
        "lastSeenAt", "expiresAt", "endedAt", "endReason")
-     select $1, 'run', $2, $3, $4, $5, 'set', '{"practiceDone":0,"ladders":[]}', $6, $7, $8, $9, at - interval '1 hour', at, at, at, $10 from (select now() - $11 * interval '1 second' as at) t`,
+     select $1, 'run', $2, $3, $4, $5, 'set', $6, $7, $8, $9, $10, at - interval '1 hour', at, at, at, $11 from (select now() - $12 * interval '1 second' as at) t`,
     [
       id,
       edition,
       condition,
       names,
-      JSON.stringify({ practiceItems: 0, tasks: names, ladder: INFBENCH_LADDER, sets }),
+      JSON.stringify(protocol),
+      JSON.stringify(endClimb(startClimb(protocol), endReason, true)),
       rows.length,
       entrant,
       listed,
