@@ -5,9 +5,10 @@ const HEIGHT = 56;
 const WIDTH = 420;
 const PAD = { left: 40, right: 12 } as const;
 const MOST_STACKED = 6;
-/** In a higher stack the dots are too small to see, and 100,000 of them make a page of megabytes. */
-const MOST_DOTS = 60;
 const STACK = 36;
+const SMALLEST = 1.2;
+/** In a higher stack dots would overlap, and 100,000 of them make a page of megabytes. */
+const MOST_DOTS = STACK / (2 * SMALLEST);
 
 export interface DepthStripProps {
   readonly depths: BoardCell['depths'];
@@ -67,7 +68,7 @@ function Dots({ stack: { whole, stopped }, most }: StackProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a dot is only its position
       key={index}
       cy={-3 - step * index}
-      r={Math.min(3, Math.max(1.2, step / 2))}
+      r={Math.min(3, Math.max(SMALLEST, step / 2))}
       fillOpacity={index < whole ? 0.85 : 0}
     />
   ));

@@ -5,10 +5,10 @@ import { replicationsPath } from './replication/path';
 import type { ShownBoard } from './shown-board';
 
 const PAGES = [
-  { path: 'ranks', title: 'Ranks', sets: true },
-  { path: 'compare', title: 'Compare two', sets: false },
-  { path: 'items', title: 'Items', sets: true },
-  { path: 'analysis', title: 'People and models', sets: false },
+  { path: 'ranks', title: 'Ranks', needsSections: true },
+  { path: 'compare', title: 'Compare two', needsSections: false },
+  { path: 'items', title: 'Items', needsSections: true },
+  { path: 'analysis', title: 'People and models', needsSections: false },
 ] as const;
 
 export interface FurtherLinksProps {
@@ -19,7 +19,7 @@ export interface FurtherLinksProps {
 
 export function FurtherLinks({ board: { suite, sections, linkEdition, views }, replications = 0 }: FurtherLinksProps) {
   const links = [
-    ...PAGES.filter(({ sets }) => !sets || sections.length > 0).map(({ path, title }) => ({
+    ...PAGES.filter(({ needsSections }) => !needsSections || sections.length > 0).map(({ path, title }) => ({
       href: addressOf(`/boards/${suite}/${path}`, { edition: linkEdition }),
       title,
     })),

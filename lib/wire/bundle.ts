@@ -81,7 +81,7 @@ const sessionRow = z.object({
   n_trials: z.int().min(0).describe('Trials of this session in the table of trials, practice and checks included'),
 });
 
-const trialRow = z.object({
+const studyTrialRow = z.object({
   row_id: z.uuid().describe('One trial: an item that was handed out and answered, or ended by its time limit'),
   subject_id: SUBJECT,
   session_id: SESSION,
@@ -173,7 +173,7 @@ const exclusionRow = z.object({
 export const BUNDLE_TABLES = {
   participants: participantRow,
   sessions: sessionRow,
-  trials: trialRow,
+  trials: studyTrialRow,
   trialevents: trialEventRow,
   exclusions: exclusionRow,
 } as const;

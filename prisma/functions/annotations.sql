@@ -23,7 +23,7 @@ END $$;
 CREATE OR REPLACE TRIGGER annotation_label_is_append_only BEFORE INSERT OR UPDATE OR DELETE ON "AnnotationLabel" FOR EACH ROW EXECUTE FUNCTION rung_keep_annotation_labels();
 CREATE OR REPLACE TRIGGER annotation_label_is_never_emptied BEFORE TRUNCATE ON "AnnotationLabel" FOR EACH STATEMENT EXECUTE FUNCTION rung_keep_annotation_labels();
 
--- As before, but a closed set of the demo data can be deleted.
+-- A closed set stays, but one of the demo data can be deleted.
 CREATE OR REPLACE FUNCTION rung_keep_annotation_set() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

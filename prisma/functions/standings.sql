@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION rung_is_aside(p_climb "Climb", p_task text) RETURNS b
   SELECT coalesce((p_climb."protocol"->'sets'->(array_position(p_climb."tasks", p_task) - 1)->>'aside')::boolean, false)
 $$;
 
--- As before, and: a set that is kept aside is in no count.
+-- Called after each finished question. Counts change when a task has ended; a set that is kept aside is in none.
 -- p_standings: [{task, r, highestPassed, censored, ended, endReason, items, right}]
 CREATE OR REPLACE FUNCTION rung_keep_standings(p_climb "Climb", p_standings jsonb, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -54,7 +54,7 @@ BEGIN
     DO UPDATE SET "count" = o."count" + excluded."count";
 END $$;
 
--- As before, with that.
+-- Lists or unlists climbs, and changes the counts by them.
 CREATE OR REPLACE FUNCTION rung_list(p_climbs uuid[], p_listed boolean) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid[];

@@ -1,4 +1,5 @@
--- As before, and: a reply that leaves its question open moves no standing (p_standing null), and its verdict has no outcome.
+-- Stores a reply with its verdict and the climb's new state, or says why not. A reply that leaves its question open moves no
+-- standing (p_standing null), and its verdict has no outcome.
 -- p_verdict: {scoringVersion, status, answer, score, correct, outcome, passed}
 CREATE OR REPLACE FUNCTION rung_store_reply(p_climb uuid, p_item uuid, p_before jsonb, p_after jsonb, p_reply jsonb, p_verdict jsonb, p_standing jsonb,
   p_end text, p_renew_ms bigint, p_events jsonb) RETURNS text LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- As before, and `counted` knows of sets that are kept aside.
+-- Every asked question with its outcome; `counted` leaves out sets that are kept aside.
 CREATE OR REPLACE VIEW rung_question AS
   SELECT s."climbId", s."editionId", s."condition", s."task", s."entrant", s."simulated", s."course", c."kind",
     s."listed" AND s."ended" AND (s."course" <> 'set' OR s."endReason" = 'complete' AND NOT s."aside") AS counted,

@@ -1,4 +1,4 @@
--- As before, with the function above in place of a copy of it.
+-- Deletes climbs with their replies, after taking them out of all counts; keeps how many there were.
 CREATE OR REPLACE FUNCTION rung_withdraw(p_climbs uuid[], p_kind "ClimbKind") RETURNS TABLE (climbs int, replies int) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('rung.withdraw', 'on', true);

@@ -8,7 +8,7 @@ import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { benchPlans } from './bench-plans';
 import { createBoardLog, fillBoardLog } from './board-log';
-import { BOARD_PAGES } from './board-pages';
+import { BOARD_ADDRESSES } from './board-pages';
 import { connectTo } from './http-client';
 import { keepUpMore } from './keep-up';
 import { type Emit, latencyOf, ratio, round, type Scale } from './report';
@@ -79,7 +79,7 @@ async function comparePages(
   const servers = [await startScratchServer(databases[0]), await startScratchServer(databases[1])];
   try {
     const ratios: Record<string, number> = {};
-    for (const page of BOARD_PAGES)
+    for (const page of BOARD_ADDRESSES)
       ratios[page] = await comparePage(
         emit,
         page,

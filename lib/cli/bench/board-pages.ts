@@ -1,9 +1,9 @@
-/** Every page of the boards, and every answer of their API. */
+/** The pages of boards whose cost may grow with the answers, and their API. */
 import { SUITES } from 'rung-puzzles/suites';
 
 const MODELS = ['bench/model-1', 'bench/model-2'] as const;
 
-export const BOARD_PAGES: readonly string[] = [
+export const BOARD_ADDRESSES: readonly string[] = [
   '/boards',
   '/boards?form=published',
   '/boards/ladders',

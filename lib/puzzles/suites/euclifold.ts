@@ -102,7 +102,7 @@ export const EUCLIFOLD: Suite = {
       n: null,
     })),
     isPooled: false,
-    of: TASKS.length,
+    of: 5,
     noun: 'tests',
     chance: 0,
     table: null,

@@ -32,7 +32,7 @@ export const INFBENCH: Suite = {
     course: 'ladder',
     parts: ladderParts(TASKS, 'image.published.plain', 'mean R'),
     isPooled: false,
-    of: TASKS.length,
+    of: 6,
     noun: 'ladders',
     chance: null,
     table: 'Table 1',

@@ -98,7 +98,7 @@ export const SPATIALVIZ: Suite = {
     course: 'set',
     parts: sharedParts({ id: 'spatialviz', comparisons: COMPARISONS }, SETS, SPATIALVIZ_PUBLISHED, 'accuracy'),
     isPooled: true,
-    of: TASKS.length,
+    of: 12,
     noun: 'tasks',
     chance: 1 / 4,
     table: 'Table 2',

@@ -1,4 +1,7 @@
-/** Scores the answers of people and models. `lib/server/play/climbs/rescore.ts` scores stored replies again. */
+/**
+ * Scores the answers of people and models, and says whether their question is passed. `laws.test.ts` tests the scorer of
+ * every task; `lib/server/play/climbs/rescore.ts` scores stored replies again.
+ */
 import { err, type Result } from 'rung-puzzles/core/result';
 import { isAnswer } from 'rung-puzzles/items/answer';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -11,15 +14,15 @@ import type { Outcome, Task } from './task';
 export const scoringVersionOf = ({ version, scoring }: Task): string =>
   scoring === undefined ? version : `${version}+${scoring}`;
 
-export type Judged = Pick<MadeItem, 'task' | 'puzzle'> & { readonly item: Pick<MadeItem['item'], 'condition'> };
+export type Asked = Pick<MadeItem, 'task' | 'puzzle'> & { readonly item: Pick<MadeItem['item'], 'condition'> };
 
-export const scoreAnswer = (rebuilt: Judged, answer: string): Verdict => scored(rebuilt, answer);
+export const scoreAnswer = (rebuilt: Asked, answer: string): Verdict => scored(rebuilt, answer);
 
 /**
- * Scores a model's text, or the part of a person's reply that a time limit left. An answer given before the limit
- * counts. The stop reason matters only if no answer can be read.
+ * Scores a model's text. An answer before the limit of tokens counts: the stop reason matters only if no answer can be
+ * read.
  */
-export const scoreReply = (rebuilt: Judged, reply: Reply): Verdict => {
+export const scoreReply = (rebuilt: Asked, reply: Reply): Verdict => {
   const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
   return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
 };
@@ -40,13 +43,13 @@ export function readReply(
 
 export const mayAnswer = ({ item }: MadeItem, answer: string): boolean => isAnswer(item.stimulus.reply, answer);
 
-function scored({ task, puzzle, item }: Judged, answer: string): Verdict {
+function scored({ task, puzzle, item }: Asked, answer: string): Verdict {
   const score = task.score(puzzle, answer, item.condition);
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 
 /** The outcome of a question that ended with this verdict, or null if the question continues. */
-export const outcomeAfter = ({ task, puzzle, item }: Judged, verdict: Verdict): Outcome | null => {
+export const outcomeAfter = ({ task, puzzle, item }: Asked, verdict: Verdict): Outcome | null => {
   const next = task.episode?.follow(puzzle, verdict.answer, item.condition) ?? null;
   return next === null ? outcomeOf(task, puzzle, verdict, item.condition) : null;
 };

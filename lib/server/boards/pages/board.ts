@@ -41,7 +41,7 @@ import { composeTerms, termsShown } from './terms';
 import { unseenShown } from './unseen';
 
 /** Increase this whenever the same counts would give other figures. */
-export const BOARD_RULES = 'board/5';
+export const BOARD_VERSION = 'board/5';
 
 /** Papers report ladders by this metric; every other metric belongs to a section. */
 export const LADDER_METRIC = 'mean R';
@@ -85,7 +85,7 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   const shown = [query.condition ?? null, { ...query.sections }];
   const key = hashOfInput({
     suite: hashOfFixed(suite),
-    rules: BOARD_RULES,
+    rules: BOARD_VERSION,
     shown,
     ...input,
     outcomes: input.outcomesVersion,
@@ -171,7 +171,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     suite: suite.id,
     suiteTitle: suite.title,
     paper: suite.paper,
-    rules: BOARD_RULES,
+    rules: BOARD_VERSION,
     edition: edition && editionView(edition),
     condition: boardCondition(suite, query),
     conditions: [...suite.conditions],

@@ -10,7 +10,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
-import { BOARD_RULES, LADDER_METRIC } from './board';
+import { BOARD_VERSION, LADDER_METRIC } from './board';
 import {
   comparableRows,
   type DepthRow,
@@ -48,7 +48,7 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
     ...new Set(inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants])),
   ]);
   const key = hashOfInput({
-    rules: BOARD_RULES,
+    rules: BOARD_VERSION,
     query,
     parts,
     inputs: inputs.map(({ suite, told, ...input }) => ({ suite: hashOfFixed(suite), told: told.version, ...input })),
@@ -80,7 +80,7 @@ async function composeHome(
   }
   const models = modelsOf(shown);
   const board = {
-    rules: BOARD_RULES,
+    rules: BOARD_VERSION,
     protocol: query.protocol,
     condition: query.condition,
     conditions: conditionsOf(suites),

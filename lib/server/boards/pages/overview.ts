@@ -13,7 +13,7 @@ import { comparisonOf } from 'rung-puzzles/suites/comparability';
 import { headlineCoverage } from 'rung-puzzles/suites/headline';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/overview';
-import { BOARD_RULES } from './board';
+import { BOARD_VERSION } from './board';
 import { modelNames, modelVersions } from './board-rows';
 import { HUMAN, measuredEntrant } from './cell';
 import { hashOfInput } from './input-hash';
@@ -44,7 +44,7 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
     ),
   );
   const key = hashOfInput({
-    rules: BOARD_RULES,
+    rules: BOARD_VERSION,
     form,
     models: await modelVersions(),
     sources: sources.map(({ suite, published, edition, depthsVersion, fitsVersion, reported }) => [
@@ -83,7 +83,7 @@ async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Pr
   }
   const rows = [...measuredRows(composed, names), ...reportedRowsOf(composed)];
   const view = {
-    rules: BOARD_RULES,
+    rules: BOARD_VERSION,
     form,
     isMeasured: rows.some(({ provenance }) => provenance === 'measured'),
     columns: composed.map(({ column }) => column),
