@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+/** Of every path; also sent by the routes that do without Next (direct.ts). */
+const SITE_HEADERS = JSON.parse(
+  readFileSync(new URL('lib/server/platform/http/site-headers.json', import.meta.url), 'utf8'),
+);
+
 /** @type {import('next').NextConfig} */
 const config = {
   // Several servers of one checkout (tests beside a running one) must not share a build folder.
@@ -21,12 +28,9 @@ const config = {
   headers: async () => [
     {
       source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        // Not no-referrer: with it Chromium posts forms from the origin `null`, which the server refuses.
-        { key: 'Referrer-Policy', value: 'same-origin' },
-        { key: 'Content-Security-Policy', value: "frame-ancestors 'none'; base-uri 'self'; object-src 'none'" },
-      ],
+      // The referrer policy is not no-referrer: with it Chromium posts forms from the origin `null`, which the server
+      // refuses.
+      headers: Object.entries(SITE_HEADERS).map(([key, value]) => ({ key, value })),
     },
     {
       // Boards without header and footer, for other pages to show: nothing can be done in them, and their links open

@@ -141,6 +141,26 @@ function opensInPlace(what: string): void {
   });
 }
 
+for (const path of ['/boards/cubebench', '/embed/boards/cubebench'])
+  test(`two tests of ${path} that are opened one right after the other both open`, async ({ page }) => {
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/[?&]_rsc=/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(path);
+    const details = ['Verification', 'Reflection'].map((title) =>
+      page.getByRole('link', { name: `Details of ${title}`, exact: true }),
+    );
+    for (const each of details) await each.click();
+    answer();
+    for (const each of details) await expect(each).toHaveAttribute('aria-expanded', 'true');
+    await expect(page).toHaveURL(new RegExp(`${path}\\?`));
+  });
+
 test('each measure of a level matches its counts, with n and interval; another level is one click away', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { invariant } from 'rung-puzzles/core/invariant';
 import type { Address } from '@/components/boards/format';
 import { cn } from '@/components/ui/cn';
+import { ShowLink } from './show-link';
 
 /** What a page shows on demand, and the address that changes it. */
 export interface Folds {
@@ -10,7 +11,7 @@ export interface Folds {
   readonly address: Address;
 }
 
-interface ShowLinkProps extends Folds {
+interface FoldLinkProps extends Folds {
   readonly id: string;
   readonly className: string;
   readonly children: React.ReactNode;
@@ -18,25 +19,26 @@ interface ShowLinkProps extends Folds {
 
 /**
  * Shows or hides a part of the page, whose element has the id. The choice is in the address, so that it works without
- * scripts. Without a path, so that an embedded page stays in its frame.
+ * scripts. Throws if another part of the page has the id, because both would open together.
  */
-export function ShowLink({ id, shown, address, className, children }: ShowLinkProps) {
+export function FoldLink({ id, shown, address, className, children }: FoldLinkProps) {
+  claimId(shown, id);
   const isOpen = shown[id] !== undefined;
   const [, query = ''] = address({ [`show.${id}`]: isOpen ? null : '1' }).split('?');
   return (
-    <Link
-      href={`?${query}#${id}`}
-      // Robots need not ask for every combination.
-      rel="nofollow"
-      replace
-      scroll={false}
-      prefetch={false}
-      aria-expanded={isOpen}
-      className={cn('group/show', className)}
-    >
+    <ShowLink id={id} query={query} isOpen={isOpen} className={cn('group/show', className)}>
       {children}
-    </Link>
+    </ShowLink>
   );
+}
+
+/** Each time that a page is rendered, it reads its parameters into an object of its own. */
+const claimed = new WeakMap<Folds['shown'], Set<string>>();
+
+function claimId(shown: Folds['shown'], id: string): void {
+  const ids = claimed.get(shown) ?? new Set();
+  invariant(!ids.has(id), `two parts of a page have the id ${id}`);
+  claimed.set(shown, ids.add(id));
 }
 
 export interface OnDemandProps extends Folds {
@@ -52,10 +54,10 @@ export interface OnDemandProps extends Folds {
  */
 export const OnDemand = ({ summary, className, children, ...of }: OnDemandProps) => (
   <div id={of.id} className={cn('scroll-mt-20 text-sm', className)}>
-    <ShowLink {...of} className="inline-flex min-h-11 items-center gap-1.5 rounded-md pr-2 font-medium">
+    <FoldLink {...of} className="inline-flex min-h-11 items-center gap-1.5 rounded-md pr-2 font-medium">
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-aria-expanded/show:rotate-90" />
       {summary}
-    </ShowLink>
+    </FoldLink>
     {of.shown[of.id] !== undefined && <div className="pt-2 pb-1 pl-5.5">{children()}</div>}
   </div>
 );

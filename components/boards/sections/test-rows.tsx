@@ -10,7 +10,7 @@ import type { OverviewVerdict } from '@/lib/wire/overview';
 import { ofMeasure } from '../estimate';
 import { curveRows, reportedMeasureRows } from '../figure-rows';
 import { entrantPath, formatEstimate, formatRange, formatSigned, formatSignedRange } from '../format';
-import { type Folds, ShowLink } from '../on-demand';
+import { FoldLink, type Folds } from '../on-demand';
 import type { ShownBoard } from '../shown-board';
 import { type ShownLevel, shownLevel } from './levels';
 import { orderRows } from './order';
@@ -150,7 +150,7 @@ function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps)
           )}
         </div>
       </div>
-      <ShowLink
+      <FoldLink
         {...folds}
         id={section.id}
         className="absolute top-0 right-0 grid h-12 w-11 place-items-center rounded-md"
@@ -160,7 +160,7 @@ function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps)
           aria-hidden="true"
           className="size-4 text-muted transition-transform group-aria-expanded/show:rotate-180"
         />
-      </ShowLink>
+      </FoldLink>
       {isOpen && <TestDetails board={board} section={section} level={level} href={href} />}
     </li>
   );

@@ -49,46 +49,52 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
   return (
     <section aria-labelledby="abilities" className="mb-8">
       <h2 id="abilities">Abilities</h2>
-      <p className="mb-4 text-sm text-muted">
-        Share right over the published levels, in percent. Lines: 95 % intervals. Dotted: guessing. Hollow: the paper.
-      </p>
-      {drawn.length + panels.length === 0 && (
-        <p className="text-muted">No one has finished a fixed set of a test yet.</p>
+      {drawn.length === 0 && (
+        <p className="mb-4 text-muted">
+          No one has finished the fixed {panels.length === 0 ? 'set of a test' : `sets of all ${titles.length} tests`}{' '}
+          yet.
+        </p>
       )}
       {drawn.length + panels.length > 0 && (
-        <FigureFrame
-          title={`${board.suiteTitle}: abilities`}
-          rows={summaryRows(summary, [...new Set([...drawn, ...chosen])])}
-        >
-          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-            {drawn.length > 0 && (
-              <IntervalPlot
-                title={`All ${titles.length} tests`}
-                unit="share"
-                domain={[0, 1]}
-                chance={CHANCE}
-                rows={drawn.map((row) => ({
-                  label: row.name,
-                  marks: marksOf([row], chosen, ({ overall }) => overall.weighted ?? overall.unweighted),
-                }))}
-              />
-            )}
-            {/* On a phone each test has its own line below. */}
-            <div data-figure-folded="" className="hidden gap-x-10 gap-y-4 sm:grid sm:grid-cols-2 lg:col-span-2">
-              {panels.map(({ id, title, rows }) => (
-                <IntervalPlot key={id} title={title} unit="share" domain={[0, 1]} chance={CHANCE} rows={rows} />
-              ))}
+        <div className={cn(drawn.length === 0 && 'max-sm:hidden')}>
+          <p className="mb-4 text-sm text-muted">
+            Share right over the published levels, in percent. Lines: 95 % intervals. Dotted: guessing. Hollow: the
+            paper.
+          </p>
+          <FigureFrame
+            title={`${board.suiteTitle}: abilities`}
+            rows={summaryRows(summary, [...new Set([...drawn, ...chosen])])}
+          >
+            <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+              {drawn.length > 0 && (
+                <IntervalPlot
+                  title={`All ${titles.length} tests`}
+                  unit="share"
+                  domain={[0, 1]}
+                  chance={CHANCE}
+                  rows={drawn.map((row) => ({
+                    label: row.name,
+                    marks: marksOf([row], chosen, ({ overall }) => overall.weighted ?? overall.unweighted),
+                  }))}
+                />
+              )}
+              {/* On a phone each test has its own line below. */}
+              <div data-figure-folded="" className="hidden gap-x-10 gap-y-4 sm:grid sm:grid-cols-2 lg:col-span-2">
+                {panels.map(({ id, title, rows }) => (
+                  <IntervalPlot key={id} title={title} unit="share" domain={[0, 1]} chance={CHANCE} rows={rows} />
+                ))}
+              </div>
             </div>
-          </div>
-          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm max-sm:hidden">
-            {chosen.map((row) => (
-              <li key={keyOf(row)} className="flex items-center gap-2">
-                <Sign marked={markedOf(row, chosen)} />
-                {nameOf(row)}
-              </li>
-            ))}
-          </ul>
-        </FigureFrame>
+            <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm max-sm:hidden">
+              {chosen.map((row) => (
+                <li key={keyOf(row)} className="flex items-center gap-2">
+                  <Sign marked={markedOf(row, chosen)} />
+                  {nameOf(row)}
+                </li>
+              ))}
+            </ul>
+          </FigureFrame>
+        </div>
       )}
       <OnDemandGroup>
         <OnDemand

@@ -101,16 +101,6 @@ const ladderAround = (quartiles: Quartiles, half: number, highest: number): Fitt
 /** People less parameters. */
 const degreesOf = ({ people, effectiveParameters }: Fit): number => Math.max(1, people - effectiveParameters);
 
-/** Of the next draw, 2.5 % are below the interval and 2.5 % above it: the ends are order statistics of the medians. */
-export function ladderWith(quartiles: Quartiles, drawn: readonly Quartiles[]): FittedLadder {
-  const [, median] = quartiles;
-  const medians = drawn.map(([, each]) => each).sort((a, b) => a - b);
-  const [low = median, high = median] = [0.025, 0.975].map(
-    (part) => medians[Math.round(part * (medians.length + 1)) - 1],
-  );
-  return { median, low, high, quartiles };
-}
-
 function sharesBelow(depths: Float64Array): Float64Array {
   let below = 0;
   return depths.map((chance) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INFBENCH_LADDER, startLadder, stepLadder } from '../protocols/ladder';
 import type { AnswerRow } from './make-responses';
 import { peopleBaseline } from './people-baseline';
-import type { StatedPopulation } from './raked-ladder';
+import { ladderWith, type StatedPopulation } from './raked-ladder';
 
 const CHANCE = 0.25;
 
@@ -121,4 +121,12 @@ describe('the ladder of a stated population', () => {
     ];
     expect(rakedOf(rows, { shares, groups })?.raked).toMatchObject({ missing: 'margins', ladder: null });
   });
+});
+
+it('leaves out as many of the drawn medians below its interval as above', () => {
+  const medians = Array.from({ length: 200 }, (_, place) => (place * 77) % 200);
+  const { low, high, median } = ladderWith([1, 2, 3], medians);
+  expect(median).toBe(2);
+  expect(medians.filter((each) => each < low)).toHaveLength(4);
+  expect(medians.filter((each) => each > high)).toHaveLength(4);
 });

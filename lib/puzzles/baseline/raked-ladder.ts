@@ -9,7 +9,7 @@ import { drawParameters } from 'rung-puzzles/stats/response-model/draws';
 import type { Fit } from 'rung-puzzles/stats/response-model/fit';
 import { likelihoodReader, weightedPopulation } from 'rung-puzzles/stats/response-model/population';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';
-import { type FittedLadder, ladderWith, quartilesOfR, type Rungs } from './fitted-ladder';
+import { type FittedLadder, type Quartiles, quartilesOfR, type Rungs } from './fitted-ladder';
 
 /** A population by its margins, and where each person belongs. */
 export interface StatedPopulation {
@@ -90,7 +90,7 @@ export function rakedLadder(
   const drawn = drawParameters(fit, DRAWS, SEED).map((given) => {
     const counts = resampled(n, random);
     const again = rake(margins, counts).weights.map((weight, person) => weight * (counts[person] as number));
-    return quartilesOfR(fit, weightedPopulation(fit, given, read(fit, given), again, estimate).parameters, ladder);
+    return quartilesOfR(fit, weightedPopulation(fit, given, read(fit, given), again, estimate).parameters, ladder)[1];
   });
   return {
     people: n,
@@ -99,6 +99,16 @@ export function rakedLadder(
     largest: Math.max(...weights),
     missing: null,
   };
+}
+
+/** Of the next draw, 2.5 % are below the interval and 2.5 % above it: the ends are order statistics of the medians. */
+export function ladderWith(quartiles: Quartiles, drawnMedians: readonly number[]): FittedLadder {
+  const [, median] = quartiles;
+  const rising = drawnMedians.toSorted((a, b) => a - b);
+  const [low = median, high = median] = [0.025, 0.975].map(
+    (part) => rising[Math.round(part * (rising.length + 1)) - 1],
+  );
+  return { median, low, high, quartiles };
 }
 
 /** A group that the population does not have may be empty. */

@@ -1,7 +1,7 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
 import { noteLoaded } from '@/lib/server/platform/http/direct';
-import { type Answer, type RouteHandler, route } from '@/lib/server/platform/http/http';
+import { type Answer, type RouteHandler, type RouteRequest, route } from '@/lib/server/platform/http/http';
 import type { RouteContract } from '@/lib/wire/api/contract';
 import {
   type AccessOf,
@@ -15,7 +15,7 @@ import {
 import { type Caller, type CallerOf, callerOf, takesCookies } from './callers';
 
 interface Call<Name extends RouteName> {
-  readonly request: Request;
+  readonly request: RouteRequest;
   readonly who: CallerOf<AccessOf<Name>>;
   readonly params: ParamsOf<Name>;
   readonly query: z.output<QueryOf<Name>>;

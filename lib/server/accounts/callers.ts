@@ -1,5 +1,7 @@
 /** Who calls a route of the API, as its access says. */
+
 import { type Actor, actorOf } from '@/lib/server/platform/audit-log';
+import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Access } from '@/lib/wire/api/contract';
 import type { TeamAccess } from '@/lib/wire/study-team';
@@ -43,7 +45,7 @@ export const takesCookies = (access: readonly Access[]): boolean => !access.ever
  */
 export async function callerOf(
   access: readonly Access[],
-  request: Request,
+  request: RouteRequest,
   params: Readonly<Record<string, string>>,
 ): Promise<Caller> {
   if (access.includes('anyone') || access.includes('participant')) return visitorOf(request);
@@ -54,7 +56,7 @@ export async function callerOf(
   return { userId: user.id, role: user.role, actor: actorOf(user), byToken: false };
 }
 
-async function signedIn(access: readonly Access[], request: Request): Promise<SignedIn> {
+async function signedIn(access: readonly Access[], request: RouteRequest): Promise<SignedIn> {
   const user = await requireUser(request);
   if (access.includes('admin') && user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
   if (access.includes('researcher') && user.role === 'viewer')
@@ -84,7 +86,7 @@ async function memberOf(
 
 async function holderOf(
   access: readonly Access[],
-  request: Request,
+  request: RouteRequest,
   scopes: readonly [TokenScope, ...TokenScope[]],
 ): Promise<Holder> {
   const { role, userId } = await requireToken(request, scopes);

@@ -270,12 +270,11 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
 }
 
 /**
- * The inner part of the sandwich. A fit goes after each person as far as their leverage (hat value), so their scores
- * are too small at its top. Their products are divided by 1 − leverage (CR2: Bell and McCaffrey 2002, Survey
- * Methodology 28:169; Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). A sample of
- * many people is not corrected: someone alone at a rare level has a weight there that would bring it to 1. The sum of
- * all leverages is the effective number of parameters: for each direction, the part of the information that is not from
- * priors.
+ * The inner part of the sandwich. A fit goes after each person as far as their hat value, so their scores are too small
+ * at its top. Their products are divided by 1 − hat value (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169;
+ * Kauermann and Carroll 2001, Journal of the American Statistical Association 96:1387). A sample of many people is not
+ * corrected: someone alone at a rare level has a weight there that would bring it to 1. The sum of all hat values is the
+ * effective number of parameters: for each direction, the part of the information that is not from priors.
  */
 function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, scores }: Found, ratio: number) {
   const size = penalty.gradient.length;
@@ -284,13 +283,13 @@ function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, sc
     size,
   );
   invariant(factor !== null, 'priors and scores are positive');
-  const leverages = Float64Array.from(ofPeople, (own) => dot(own, choleskySolve(factor, own)));
+  const hatValues = Float64Array.from(ofPeople, (own) => dot(own, choleskySolve(factor, own)));
   const products = scoreProducts(
     ofPeople,
-    leverages.map((leverage, pattern) => at(weight, pattern) / (ratio === 1 ? 1 - leverage : 1)),
+    hatValues.map((hatValue, pattern) => at(weight, pattern) / (ratio === 1 ? 1 - hatValue : 1)),
   );
   return {
     scatter: penalty.prior.map((own, place) => own + ratio * at(products, place)),
-    effectiveParameters: ratio * dot(weight, leverages),
+    effectiveParameters: ratio * dot(weight, hatValues),
   };
 }

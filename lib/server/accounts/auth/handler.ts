@@ -12,7 +12,7 @@ import { authOptions } from './options';
 import { readAuthEnv } from './providers';
 import { endFormerSession } from './session';
 
-export const nextAuthHandler: RouteHandler = guarded(async (request, context) => {
+export const nextAuthHandler: RouteHandler<Request> = guarded(async (request, context) => {
   trustOrigin(request);
   if (request.method === 'POST') await countRequest('sign-in', clientAddress(request));
   const response = (await NextAuth(await authOptions())(request, context)) as Response;

@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { Role } from '@/lib/generated/prisma/enums';
 import { pool, type Queryable } from '@/lib/server/platform/db';
+import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { readSessionToken } from './cookie';
 import { hashSessionToken } from './session-hash';
@@ -57,7 +58,7 @@ export async function userOfCookie(header: string | null): Promise<SignedIn | nu
 }
 
 /** For routes: returns the signed-in user, or throws 401. */
-export async function requireUser(request: Request): Promise<SignedIn> {
+export async function requireUser(request: RouteRequest): Promise<SignedIn> {
   const user = await userOfCookie(request.headers.get('cookie'));
   if (user === null) throw new AppError('not-signed-in', 'Sign in at /sign-in first.');
   return user;

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@/lib/generated/prisma/enums';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
+import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { TokenScope } from '@/lib/wire/token';
 import { hashToken, looksLikeToken } from './secret';
@@ -28,7 +29,7 @@ interface Row {
 
 /** Returns the token's holder. Throws 401 without a valid token, 403 if it has none of the scopes. */
 export async function requireToken(
-  request: Request,
+  request: RouteRequest,
   scopes: TokenScope | readonly [TokenScope, ...TokenScope[]],
 ): Promise<TokenHolder> {
   const wanted: readonly TokenScope[] = typeof scopes === 'string' ? [scopes] : scopes;
@@ -61,9 +62,10 @@ export async function requireToken(
 /** Checked at each use, because the role can change after the token was made. */
 export const mayUse = (role: Role, scope: TokenScope): boolean => role !== 'viewer' || scope !== 'runs:write';
 
-export const hasBearer = (request: Request): boolean => /^bearer\b/i.test(request.headers.get('authorization') ?? '');
+export const hasBearer = (request: RouteRequest): boolean =>
+  /^bearer\b/i.test(request.headers.get('authorization') ?? '');
 
-function readBearer(request: Request): string {
+function readBearer(request: RouteRequest): string {
   const header = request.headers.get('authorization');
   if (header === null) {
     const headers = { 'www-authenticate': 'Bearer realm="rung"' };

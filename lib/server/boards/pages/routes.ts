@@ -2,6 +2,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
 import { boardView } from '@/lib/wire/board';
@@ -28,7 +29,7 @@ const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
  * keeps it.
  */
 export function revalidated(
-  request: Request,
+  request: RouteRequest,
   contentHash: string,
   body: () => unknown,
   cache: 'public' | 'private' = 'public',

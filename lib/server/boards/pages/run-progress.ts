@@ -1,4 +1,5 @@
 /** How far a run is and what it took, never how well it does: the same for everyone who may see the run. */
+
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -10,6 +11,7 @@ import { hasBearer, requireToken } from '@/lib/server/accounts/tokens/authentica
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { instantOf } from '@/lib/server/platform/clock';
 import { rowOf } from '@/lib/server/platform/db';
+import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { modelParameters } from '@/lib/wire/run';
 import { type RunProgress, runProgress } from '@/lib/wire/run-progress';
 import { TOKEN_SCOPES } from '@/lib/wire/token';
@@ -26,7 +28,7 @@ export const runProgressRoute = apiRoute('GET /api/v1/runs/{id}/progress', async
 /** Without quotes it is the ETag. */
 export const progressHash = (progress: RunProgress): string => hashJson(progress as unknown as Json);
 
-async function viewerOf(request: Request): Promise<Viewer> {
+async function viewerOf(request: RouteRequest): Promise<Viewer> {
   if (hasBearer(request)) return { admin: false, userId: (await requireToken(request, TOKEN_SCOPES)).userId };
   const user = await userOfCookie(request.headers.get('cookie'));
   return { admin: user?.role === 'admin', userId: user?.id };

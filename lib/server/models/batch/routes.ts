@@ -22,5 +22,5 @@ export const itemsRoute = apiRoute('GET /api/v1/runs/{id}/items', async ({ reque
 
 /** `POST /api/v1/runs/{id}/uploads`: replies as JSON lines, plain or gzip, for the run's owner. */
 export const uploadsRoute = apiRoute('POST /api/v1/runs/{id}/uploads', async ({ request, who, params }) => ({
-  body: await uploadReplies(who, runId(params.id), request.body as AsyncIterable<Uint8Array> | null),
+  body: await uploadReplies(who, runId(params.id), request.body),
 }));

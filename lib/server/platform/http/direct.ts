@@ -7,7 +7,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { RouteName } from '@/lib/wire/api/routes';
 import { errorFields, log } from '../log';
-import type { RouteHandler, TextResponse } from './http';
+import type { RouteHandler, RouteRequest, TextResponse } from './http';
+import siteHeaders from './site-headers.json';
 
 const NAMES = [
   'POST /api/v1/sessions/{id}/next',
@@ -22,13 +23,6 @@ const BUSY = NAMES.map((name) => ({
   name,
   pattern: new RegExp(`^${name.replaceAll(/\{(\w+)\}/g, String.raw`(?<$1>[\w-]+(?:\.\w+)?)`)}(?:\\?.*)?$`),
 }));
-
-/** As in next.config.mjs. */
-export const SITE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'content-security-policy': "frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
-};
 
 // Next loads this module once for itself and once for routes.
 const shared = globalThis as { rungLoadedRoutes?: Map<string, RouteHandler> };
@@ -79,7 +73,7 @@ async function answer(
   const reply = await handler(requestOf(incoming), { params: Promise.resolve(params) });
   const body =
     'sentText' in reply ? Buffer.from((reply as TextResponse).sentText) : Buffer.from(await reply.arrayBuffer());
-  response.setHeaders(new Headers({ ...SITE_HEADERS, 'content-length': `${body.length}` }));
+  response.setHeaders(new Headers({ ...siteHeaders, 'content-length': `${body.length}` }));
   for (const [name, value] of reply.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = reply.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
@@ -93,13 +87,13 @@ async function answer(
  * checks. The host is in the headers. In the address it would be an origin of this site, so there it is one that cannot
  * exist.
  */
-function requestOf(incoming: IncomingMessage): Request {
-  const { method, url, headers } = incoming;
+function requestOf(incoming: IncomingMessage): RouteRequest {
+  const { method = '', url, headers } = incoming;
   return {
     method,
     url: `http://rung.invalid${url}`,
     headers: new Headers(headers as Record<string, string>),
     // A stream that is destroyed takes the connection with it, before the response.
     body: incoming.iterator({ destroyOnReturn: false }),
-  } as unknown as Request;
+  };
 }

@@ -14,8 +14,13 @@ import { AppError, problemResponse } from './problem';
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 type MaybePromise<T> = T | Promise<T>;
 
+/** All that a handler may read of a request: direct routes (direct.ts) make no more. A `Request` is one too. */
+export interface RouteRequest extends Pick<Request, 'method' | 'url' | 'headers'> {
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
 interface Call<Who, Query, Body> {
-  readonly request: Request;
+  readonly request: RouteRequest;
   readonly who: Who;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
@@ -31,7 +36,7 @@ export interface Answer<Out> {
 
 export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> {
   /** Identifies the caller or throws. Routes with `cookies` reject writes from other sites. */
-  readonly who: (request: Request, params: Readonly<Record<string, string>>) => MaybePromise<Who>;
+  readonly who: (request: RouteRequest, params: Readonly<Record<string, string>>) => MaybePromise<Who>;
   readonly cookies?: boolean;
   /** Counted per address, or by `key`; see `RouteContract`. */
   readonly limit?: {
@@ -47,7 +52,10 @@ export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType,
   readonly handle: (call: Call<Who, z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Out>> | Response>;
 }
 
-export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+export type RouteHandler<Asked = RouteRequest> = (
+  request: Asked,
+  context: { params: Promise<Params> },
+) => Promise<Response>;
 
 export const anyone = (): null => null;
 
@@ -79,7 +87,7 @@ export function route<
 }
 
 /** Maps errors of a handler; for routes outside /api/v1. */
-export function guarded(handler: RouteHandler): RouteHandler {
+export function guarded<Asked extends RouteRequest>(handler: RouteHandler<Asked>): RouteHandler<Asked> {
   return async (request, context) => {
     try {
       return await marked(await handler(request, context));
@@ -150,7 +158,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<
 }
 
 /** The client's address behind the trusted proxies; for IPv6 its /64. Never stored or logged. */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: RouteRequest): string {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const chain = [...forwarded, request.headers.get(PEER_HEADER) ?? ''].filter((part) => part !== '');
   const peerKnown = request.headers.has(PEER_HEADER);
@@ -166,7 +174,7 @@ export const PEER_HEADER = 'x-rung-peer';
  * Browsers send `Origin` (or `Sec-Fetch-Site`) with every write. A request with neither is not from a browser, so its
  * cookie was sent on purpose.
  */
-export function refuseOtherSites(request: Request): void {
+export function refuseOtherSites(request: RouteRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -176,10 +184,10 @@ export function refuseOtherSites(request: Request): void {
 }
 
 /** Anyone can send `X-Forwarded-Host`: it counts only from a trusted proxy. */
-export const forwardedHost = (request: Request): string | null =>
+export const forwardedHost = (request: RouteRequest): string | null =>
   env().RUNG_TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-host') : null;
 
-function ownOrigins(request: Request): Set<string> {
+function ownOrigins(request: RouteRequest): Set<string> {
   const hosts = [request.headers.get('host'), forwardedHost(request), new URL(request.url).host];
   const origins = hosts.filter((host) => host !== null).flatMap((host) => [`http://${host}`, `https://${host}`]);
   const { PUBLIC_URL } = env();
@@ -189,7 +197,7 @@ function ownOrigins(request: Request): Set<string> {
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
 async function readJson(
-  request: Request,
+  request: RouteRequest,
   spec: { readonly maxBytes?: number; readonly anyText?: boolean },
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -200,12 +208,12 @@ async function readJson(
   return value;
 }
 
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readText(request: RouteRequest, maxBytes: number): Promise<string> {
   const tooLarge = () => new AppError('body-too-large', `The body may have at most ${maxBytes} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);

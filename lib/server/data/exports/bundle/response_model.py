@@ -543,18 +543,18 @@ def interpolated(nodes, values, x):
 def covariance_of(found):
     """A sandwich over people: the inverse information around the products of people's gradients.
 
-    A fit goes after each person as far as their leverage, so their gradients are too small at its top. Their products
-    are divided by 1 - leverage (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169), unless there are many. The sum of the
-    leverages is the effective number of parameters, returned too.
+    A fit goes after each person as far as their hat value, so their gradients are too small at its top. Their products
+    are divided by 1 - hat value (CR2: Bell and McCaffrey 2002, Survey Methodology 28:169), unless there are many. The
+    sum of the hat values is the effective number of parameters, returned too.
     """
     bread = inverse(factor_at_top(found))
     whole = cholesky([[a + b for a, b in zip(*rows)] for rows in zip(found["curvature"], found["scores"])])
-    leverages = [dot(own, solve(whole, own)) for own in found["of_people"]]
-    few = len(leverages) <= MOST_CORRECTED
-    weights = [count / (1 - part if few else 1) for part, count in zip(leverages, found["counts"])]
+    hat_values = [dot(own, solve(whole, own)) for own in found["of_people"]]
+    few = len(hat_values) <= MOST_CORRECTED
+    weights = [count / (1 - hat_value if few else 1) for hat_value, count in zip(hat_values, found["counts"])]
     own = products(found["of_people"], weights)
     scatter = [[a + b for a, b in zip(*rows)] for rows in zip(found["prior"], own)]
-    return product(product(bread, scatter), bread), dot(leverages, found["counts"])
+    return product(product(bread, scatter), bread), dot(hat_values, found["counts"])
 
 
 # What the fit says
