@@ -7,11 +7,11 @@
 import type { Rng } from 'rung-puzzles/core/rng';
 import { isBent } from 'rung-puzzles/engines/solids/stack/band';
 import { type Cut, type CutFamily, FRAMES, isSlanted } from 'rung-puzzles/engines/solids/stack/cut';
-import { measuresOf } from 'rung-puzzles/engines/solids/stack/measures';
+import { massOf } from 'rung-puzzles/engines/solids/stack/measures';
 import { isPlain, type ShapedCut, sameCutOf, shapedCut } from 'rung-puzzles/engines/solids/stack/same-section';
 import { sectionOf } from 'rung-puzzles/engines/solids/stack/section';
 import { heightOf, levelsOf, type Stack } from 'rung-puzzles/engines/solids/stack/stack';
-import { areUnlike, isNoSection, sectionSpace } from 'rung-puzzles/engines/solids/stack/unlike';
+import { areUnlike, isNoSection, type SectionSpace, sectionSpace } from 'rung-puzzles/engines/solids/stack/unlike';
 import {
   type Alteration,
   alteredStack,
@@ -130,8 +130,7 @@ function fulfil(level: number, plan: Plan, rng: Rng): Twins | null {
   const alienCuts = candidates(cutsOf(twin, lyingAs(families, [plan.own[1]]), rng), plan.own[1], shared).filter((cut) =>
     isCutWhereOther(cut, stack, twin),
   );
-  const own = alienCuts.length === 0 ? [] : strangersTo(twin, families, ownCuts);
-  const pair = own.length === 0 ? null : pickPair(own, strangersTo(stack, families, alienCuts), rng);
+  const pair = pickPair(pairsOf(ownCuts, alienCuts), strangerTest(twin, families), strangerTest(stack, families), rng);
   return pair === null ? null : { one: { stack, cut: pair[0].cut }, other: { stack: twin, cut: pair[1].cut }, shared };
 }
 
@@ -141,7 +140,7 @@ const LEAST_SHARE = 0.05;
 const isCutWhereOther = ({ cut }: ShapedCut, stack: Stack, twin: Stack): boolean =>
   [stack, twin].some((each) => {
     const bands = sectionOf(each, cut);
-    const areas = bands.map((band) => (band === null ? 0 : measuresOf([band], FRAMES[cut.family].stretch).area));
+    const areas = bands.map((band) => (band === null ? 0 : massOf([band], FRAMES[cut.family].stretch).area));
     const total = areas.reduce((sum, area) => sum + area, 0);
     const other = areas.filter((_, index) => stack[index] !== twin[index]).reduce((sum, area) => sum + area, 0);
     return other > LEAST_SHARE * total;
@@ -161,23 +160,32 @@ const candidates = (cuts: readonly ShapedCut[], wanted: Wanted, given: readonly 
       !cut.isFlush,
   );
 
-/** The cuts that are proven to be no sections of the stack. */
-function strangersTo(stack: Stack, families: readonly CutFamily[], cuts: readonly ShapedCut[]): readonly ShapedCut[] {
-  const space = sectionSpace(stack, families);
-  return cuts.filter(({ measures }) => isNoSection(measures, space));
-}
+type CutPair = readonly [ShapedCut, ShapedCut];
 
-function pickPair(
-  own: readonly ShapedCut[],
-  alien: readonly ShapedCut[],
-  rng: Rng,
-): readonly [ShapedCut, ShapedCut] | null {
-  const pairs = own.flatMap((one) =>
+const pairsOf = (own: readonly ShapedCut[], alien: readonly ShapedCut[]): readonly CutPair[] =>
+  own.flatMap((one) =>
     alien
       .filter((other) => areUnlike(one.measures, other.measures, OPTION_MARGIN))
-      .map((other) => [one, other] as const),
+      .map((other): CutPair => [one, other]),
   );
-  return pairs.length === 0 ? null : rng.pick(pairs);
+
+/** Tells whether a cut is proven to be no section of the stack. Keeps its proofs, which take most of the time. */
+function strangerTest(stack: Stack, families: readonly CutFamily[]): (cut: ShapedCut) => boolean {
+  let space: SectionSpace | null = null;
+  const known = new Map<ShapedCut, boolean>();
+  return (cut) => {
+    space ??= sectionSpace(stack, families);
+    const isStranger = known.get(cut) ?? isNoSection(cut.measures, space);
+    known.set(cut, isStranger);
+    return isStranger;
+  };
+}
+
+type Test = (cut: ShapedCut) => boolean;
+
+function pickPair(pairs: readonly CutPair[], isOwn: Test, isAlien: Test, rng: Rng): CutPair | null {
+  const proven = pairs.filter(([one, other]) => isOwn(one) && isAlien(other));
+  return proven.length === 0 ? null : rng.pick(proven);
 }
 
 /** The first cut of each of these looks, all different, for which `isGood` holds. null if one is missing. */
@@ -191,9 +199,9 @@ function pickUnlike(
     const next = cuts.find(
       (cut) =>
         hasLook(cut, wanted) &&
-        isGood(cut) &&
         isPlain(cut) &&
         picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) &&
+        isGood(cut) &&
         !cut.isFlush,
     );
     if (next === undefined) return null;

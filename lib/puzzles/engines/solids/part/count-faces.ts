@@ -30,39 +30,31 @@ export function backedEnds(solid: Solid, { axis, center, from, to }: Cylinder): 
 const closedEnds = (solid: Solid, shape: Cylinder): number =>
   backedEnds(solid, shape).filter((isBacked) => isBacked).length;
 
-/** For each side: the step to the next square, and the quarter of that square that touches it. */
-const ACROSS: readonly { readonly step: readonly [number, number]; readonly quarter: number }[] = [
-  { step: [0, -1], quarter: 2 },
-  { step: [1, 0], quarter: 3 },
-  { step: [0, 1], quarter: 0 },
-  { step: [-1, 0], quarter: 1 },
-];
+/** A patch as a number: its plane, then the square's two coordinates (from −64 to 63), then the quarter. */
+const SQUARE_STEP = 4;
+const ROW_STEP = 128 * SQUARE_STEP;
+const keyOf = ({ axis, place, side, square: [u, v], quarter }: Patch): number =>
+  (((axis * 2 + (side > 0 ? 1 : 0)) * 128 + place + 64) * 128 + u + 64) * ROW_STEP + (v + 64) * SQUARE_STEP + quarter;
+
+/** For each quarter: the step to the quarter of the next square that touches it. */
+const ACROSS = [2 - SQUARE_STEP, 2 + ROW_STEP, -2 + SQUARE_STEP, -2 - ROW_STEP] as const;
 
 function piecesOf(patches: readonly Patch[]): number {
-  const left = new Map(patches.map((patch) => [keyOf(patch), patch]));
+  const left = new Set(patches.map(keyOf));
   let pieces = 0;
-  for (const [key, patch] of left) {
-    left.delete(key);
+  for (const start of left) {
+    left.delete(start);
     pieces += 1;
-    const open = [patch];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const beside of neighbours(next)) {
-        if (left.delete(keyOf(beside))) open.push(beside);
-      }
+    const open = [start];
+    for (let key = open.pop(); key !== undefined; key = open.pop()) {
+      const quarter = key % 4;
+      for (const next of [
+        key - quarter + ((quarter + 1) % 4),
+        key - quarter + ((quarter + 3) % 4),
+        key + (ACROSS[quarter] as number),
+      ])
+        if (left.delete(next)) open.push(next);
     }
   }
   return pieces;
 }
-
-function neighbours(patch: Patch): readonly Patch[] {
-  const { step, quarter } = ACROSS[patch.quarter] as (typeof ACROSS)[number];
-  return [
-    { ...patch, quarter: (patch.quarter + 1) % 4 },
-    { ...patch, quarter: (patch.quarter + 3) % 4 },
-    { ...patch, square: [patch.square[0] + step[0], patch.square[1] + step[1]], quarter },
-  ];
-}
-
-/** Coordinates are between −64 and 63. */
-const keyOf = ({ axis, place, side, square: [u, v], quarter }: Patch): number =>
-  ((((axis * 2 + (side > 0 ? 1 : 0)) * 128 + place + 64) * 128 + u + 64) * 128 + v + 64) * 4 + quarter;

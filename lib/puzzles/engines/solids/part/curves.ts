@@ -65,11 +65,11 @@ const spanOf = ({ from, to }: Curve): number => distance(from, to);
 /** Splits each curve at all points where another one meets it. */
 export function splitAll<T extends Curve>(curves: readonly T[]): readonly T[] {
   const cuts: Pair[][] = curves.map(() => []);
+  const boxes = boxesOf(curves);
   for (let first = 0; first < curves.length; first += 1) {
     for (let second = first + 1; second < curves.length; second += 1) {
-      const [a, b] = [curves[first] as Curve, curves[second] as Curve];
-      if (areApart(a, b)) continue;
-      for (const point of meetings(a, b)) {
+      if (areApart(boxes, 4 * first, 4 * second)) continue;
+      for (const point of meetings(curves[first] as Curve, curves[second] as Curve)) {
         cuts[first]?.push(point);
         cuts[second]?.push(point);
       }
@@ -78,14 +78,21 @@ export function splitAll<T extends Curve>(curves: readonly T[]): readonly T[] {
   return curves.flatMap((curve, index) => splitAt(curve, cuts[index] as Pair[]));
 }
 
-/** Returns whether the bounding boxes are apart. An arc of at most a quarter is inside the box of its ends. */
-function areApart(a: Curve, b: Curve): boolean {
-  return (
-    Math.max(a.from[0], a.to[0]) < Math.min(b.from[0], b.to[0]) - NEAR ||
-    Math.max(b.from[0], b.to[0]) < Math.min(a.from[0], a.to[0]) - NEAR ||
-    Math.max(a.from[1], a.to[1]) < Math.min(b.from[1], b.to[1]) - NEAR ||
-    Math.max(b.from[1], b.to[1]) < Math.min(a.from[1], a.to[1]) - NEAR
-  );
+/** Left, right, lower and upper end of each curve. An arc of at most a quarter is inside the box of its ends. */
+function boxesOf(curves: readonly Curve[]): Float64Array {
+  const boxes = new Float64Array(4 * curves.length);
+  curves.forEach(({ from, to }, index) => {
+    boxes[4 * index] = Math.min(from[0], to[0]);
+    boxes[4 * index + 1] = Math.max(from[0], to[0]);
+    boxes[4 * index + 2] = Math.min(from[1], to[1]);
+    boxes[4 * index + 3] = Math.max(from[1], to[1]);
+  });
+  return boxes;
+}
+
+function areApart(boxes: Float64Array, a: number, b: number): boolean {
+  const isBefore = (end: number, start: number) => (boxes[end] as number) < (boxes[start] as number) - NEAR;
+  return isBefore(a + 1, b) || isBefore(b + 1, a) || isBefore(a + 3, b + 2) || isBefore(b + 3, a + 2);
 }
 
 function meetings(a: Curve, b: Curve): readonly Pair[] {

@@ -91,18 +91,29 @@ const BETWEEN: readonly (readonly [number, number])[] = [
 function isEdge(solid: Solid, from: Vector, to: Vector): boolean {
   // Off the middle, because rims touch lattice lines only there.
   const middle = plus(times(from, 0.43), times(to, 0.57));
-  const way = unit(minus(to, from));
-  const aside = unit(cross(way, Math.abs(way[2]) > 0.5 ? [1, 0, 0] : [0, 0, 1]));
-  const above = cross(way, aside);
+  const sides = besides(minus(to, from)).map((beside) => isInside(solid, plus(middle, beside)));
   let [changes, inside] = [0, 0];
-  const sides = BETWEEN.map(([cos, sin]) =>
-    isInside(solid, plus(middle, plus(times(aside, cos * BESIDE), times(above, sin * BESIDE)))),
-  );
   sides.forEach((side, index) => {
     if (side) inside += 1;
     if (side !== sides[(index + 1) % sides.length]) changes += 1;
   });
   return changes > 2 || (changes === 2 && inside !== 4);
+}
+
+const knownBesides = new Map<number, readonly Vector[]>();
+
+/** Returns the ways to the points around a piece. Components of its direction are −1, 0 or 1. */
+function besides(direction: Vector): readonly Vector[] {
+  const key = direction[0] * 9 + direction[1] * 3 + direction[2];
+  const ways = knownBesides.get(key) ?? besidesOf(unit(direction));
+  knownBesides.set(key, ways);
+  return ways;
+}
+
+function besidesOf(way: Vector): readonly Vector[] {
+  const aside = unit(cross(way, Math.abs(way[2]) > 0.5 ? [1, 0, 0] : [0, 0, 1]));
+  const above = cross(way, aside);
+  return BETWEEN.map(([cos, sin]) => plus(times(aside, cos * BESIDE), times(above, sin * BESIDE)));
 }
 
 function joinedPieces(pieces: readonly Piece[]): readonly Piece[] {

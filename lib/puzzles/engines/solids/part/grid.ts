@@ -73,17 +73,24 @@ function eachCell({ from, to }: CellBox, visit: (x: number, y: number, z: number
  * cell. Checked at each lattice corner: the full and the empty ones of its eight cells are each connected.
  */
 export function isWhole(grid: CellGrid): boolean {
-  return isConnected(grid) && isManifold(grid);
+  const span = grid.size + 2;
+  const solid = paddedCells(grid, span);
+  return isManifold(solid, span) && isConnected(solid, span);
 }
 
-function isConnected(grid: CellGrid): boolean {
+/** Returns 1 for each full cell, with an empty layer all around. */
+function paddedCells(grid: CellGrid, span: number): Uint8Array {
   const { size } = grid;
-  const span = size + 2;
   const solid = new Uint8Array(span ** 3);
   for (let x = 0; x < size; x += 1)
     for (let y = 0; y < size; y += 1)
       for (let z = 0; z < size; z += 1) if (grid.isSolid(x, y, z)) solid[((x + 1) * span + y + 1) * span + z + 1] = 1;
-  const full = solid.reduce((sum, each) => sum + each, 0);
+  return solid;
+}
+
+function isConnected(solid: Uint8Array, span: number): boolean {
+  let full = 0;
+  for (const each of solid) full += each;
   return (
     full > 0 &&
     reachedFrom(solid, solid.indexOf(1), span) === full &&
@@ -95,11 +102,12 @@ function isConnected(grid: CellGrid): boolean {
 function reachedFrom(solid: Uint8Array, start: number, span: number): number {
   const seen = new Uint8Array(solid.length);
   const open = [start];
+  const steps = [1, -1, span, -span, span * span, -span * span];
   seen[start] = 1;
   let reached = 0;
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
     reached += 1;
-    for (const step of [1, -1, span, -span, span * span, -span * span]) {
+    for (const step of steps) {
       // A step off one side wraps to the other, which is empty too: the empty layer is connected.
       const next = cell + step;
       if (next < 0 || next >= solid.length || seen[next] === 1 || solid[next] !== solid[start]) continue;
@@ -111,14 +119,14 @@ function reachedFrom(solid: Uint8Array, start: number, span: number): number {
 }
 
 /** Bits of the eight cells around a corner: 1 for x, 2 for y, 4 for z. */
-function isManifold(grid: CellGrid): boolean {
-  for (let x = 0; x <= grid.size; x += 1)
-    for (let y = 0; y <= grid.size; y += 1)
-      for (let z = 0; z <= grid.size; z += 1) {
+function isManifold(solid: Uint8Array, span: number): boolean {
+  for (let x = 0; x + 1 < span; x += 1)
+    for (let y = 0; y + 1 < span; y += 1)
+      for (let z = 0; z + 1 < span; z += 1) {
         let bits = 0;
         for (let octant = 0; octant < 8; octant += 1) {
-          if (grid.isSolid(x - 1 + (octant & 1), y - 1 + ((octant >> 1) & 1), z - 1 + (octant >> 2)))
-            bits |= 1 << octant;
+          const cell = ((x + (octant & 1)) * span + y + ((octant >> 1) & 1)) * span + z + (octant >> 2);
+          bits |= (solid[cell] as number) << octant;
         }
         if (!IS_SOUND_CORNER[bits]) return false;
       }

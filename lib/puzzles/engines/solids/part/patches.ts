@@ -65,6 +65,7 @@ function patchesAt(
     return below === above ? null : below ? 1 : -1;
   };
   const first = sideAt(MIDDLES[0] as readonly [number, number]);
+  if (isWhole && first === null) return [];
   return MIDDLES.flatMap((middle, quarter): readonly Patch[] => {
     const side = isWhole ? first : sideAt(middle);
     return side === null ? [] : [{ axis, place, side, square, quarter }];

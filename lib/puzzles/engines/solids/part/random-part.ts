@@ -121,20 +121,16 @@ function rangeFor(reach: Reach, from: number, to: number, rng: Rng): Range | nul
 }
 
 function boundsOf(grid: CellGrid): CellBox {
-  const [low, high] = [
-    [grid.size, grid.size, grid.size],
-    [0, 0, 0],
-  ];
-  for (let x = 0; x < grid.size; x += 1)
-    for (let y = 0; y < grid.size; y += 1)
-      for (let z = 0; z < grid.size; z += 1) {
+  const { size } = grid;
+  let [lowX, lowY, lowZ, highX, highY, highZ] = [size, size, size, 0, 0, 0];
+  for (let x = 0; x < size; x += 1)
+    for (let y = 0; y < size; y += 1)
+      for (let z = 0; z < size; z += 1) {
         if (!grid.isSolid(x, y, z)) continue;
-        [x, y, z].forEach((value, axis) => {
-          low[axis] = Math.min(low[axis] as number, value);
-          high[axis] = Math.max(high[axis] as number, value + 1);
-        });
+        [lowX, lowY, lowZ] = [Math.min(lowX, x), Math.min(lowY, y), Math.min(lowZ, z)];
+        [highX, highY, highZ] = [Math.max(highX, x + 1), Math.max(highY, y + 1), Math.max(highZ, z + 1)];
       }
-  return { from: low as unknown as Vector, to: high as unknown as Vector };
+  return { from: [lowX, lowY, lowZ], to: [highX, highY, highZ] };
 }
 
 /** Adds a block that is on full cells on one side and fills empty ones. */

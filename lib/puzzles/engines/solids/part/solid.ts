@@ -141,6 +141,7 @@ function rootsOf(
 }
 
 function joined(inside: readonly Stretch[], added: Stretch): Stretch[] {
+  if (inside.length === 0) return [added];
   const apart = inside.filter(({ start, end }) => end < added.start - TOUCH || start > added.end + TOUCH);
   const met = inside.filter(({ start, end }) => end >= added.start - TOUCH && start <= added.end + TOUCH);
   const first = met.reduce((best, each) => (each.start <= best.start + TOUCH ? each : best), added);
@@ -150,13 +151,18 @@ function joined(inside: readonly Stretch[], added: Stretch): Stretch[] {
   );
 }
 
-const without = (inside: readonly Stretch[], cut: Stretch): Stretch[] =>
-  inside.flatMap((stretch) => {
-    if (stretch.end <= cut.start + TOUCH || stretch.start >= cut.end - TOUCH) return [stretch];
-    const before = cut.start > stretch.start + TOUCH ? [{ ...stretch, end: cut.start, exit: cut.entry }] : [];
-    const after = cut.end < stretch.end - TOUCH ? [{ ...stretch, start: cut.end, entry: cut.exit }] : [];
-    return [...before, ...after];
-  });
+function without(inside: readonly Stretch[], cut: Stretch): Stretch[] {
+  const left: Stretch[] = [];
+  for (const stretch of inside) {
+    const { start, end, entry, exit } = stretch;
+    if (end <= cut.start + TOUCH || start >= cut.end - TOUCH) left.push(stretch);
+    else {
+      if (cut.start > start + TOUCH) left.push({ start, end: cut.start, entry, exit: cut.entry });
+      if (cut.end < end - TOUCH) left.push({ start: cut.end, end, entry: cut.exit, exit });
+    }
+  }
+  return left;
+}
 
 /** Returns whether a point is inside. It must not be on a surface. */
 export function isInside({ primitives }: Solid, point: Vector): boolean {

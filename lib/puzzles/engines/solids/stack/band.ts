@@ -63,12 +63,13 @@ export function bandOf(
   const t = nodesOf(part, frame, range, nodes);
   const base = baseOf(part.kind);
   const place = frame.offByOffset * offsets.width;
-  const [from, to]: [number[], number[]] = [[], []];
-  for (const each of t) {
+  const [from, to] = [new Array<number>(t.length), new Array<number>(t.length)];
+  for (let index = 0; index < t.length; index += 1) {
+    const each = t[index] as number;
     const size = part.size * Math.max(0, scaleAt + scaleByT * each);
     const chord = chordOf(base, frame.axis, size, frame.offByT * each + place);
-    from.push(chord[0]);
-    to.push(chord[1]);
+    from[index] = chord[0];
+    to[index] = chord[1];
   }
   return { t, from, to };
 }

@@ -73,6 +73,13 @@ const wideningOuter = (
   bandOf(part, bottom, family, allAt(high)),
 ];
 
+/** Returns whether sections farther from the axis are inside nearer ones, on this side of the axis. */
+export const areNested = (stack: Stack, family: CutFamily, low: number): boolean =>
+  !isSlanted(family) && family !== 'level' && stack.every((part) => !widensOutwards(part, family, low));
+
+const widensOutwards = (part: StackPart, family: CutFamily, low: number): boolean =>
+  family === 'front' && baseOf(part.kind) === 'triangle' && low < 0;
+
 function uprightOffsets(
   part: StackPart,
   family: CutFamily,
@@ -80,7 +87,7 @@ function uprightOffsets(
   high: number,
 ): { readonly inner: Offsets; readonly outer: Offsets } {
   const [near, far] = low >= 0 ? [low, high] : [high, low];
-  if (family === 'front' && baseOf(part.kind) === 'triangle' && low < 0)
+  if (widensOutwards(part, family, low))
     return { outer: { ...allAt(near), width: far }, inner: { ...allAt(far), width: near } };
   return { outer: allAt(near), inner: allAt(far) };
 }

@@ -4,20 +4,88 @@
  */
 import type { Band } from './band';
 
-export interface Measures {
+export interface Mass {
   readonly area: number;
   /** Least and greatest second moment about lines through the centroid, the minimum for parallel lines. */
   readonly minorMoment: number;
   readonly majorMoment: number;
+}
+
+interface Hull {
   readonly hullArea: number;
   readonly hullPerimeter: number;
   readonly diameter: number;
   readonly width: number;
 }
 
+export type Measures = Mass & Hull;
+
+export const MEASURES = [
+  'area',
+  'minorMoment',
+  'majorMoment',
+  'hullArea',
+  'hullPerimeter',
+  'diameter',
+  'width',
+] as const satisfies readonly (keyof Measures)[];
+
 /** Bands may overlap. The overlap counts twice, so an upper bound stays an upper bound. */
-export function measuresOf(bands: readonly Band[], stretch: number): Measures {
-  return { ...massOf(bands, stretch), ...hullMeasuresOf(bands, stretch) };
+export const measuresOf = (bands: readonly Band[], stretch: number): Measures =>
+  new LazyMeasures(massOf(bands, stretch), () => hullMeasuresOf(bands, stretch));
+
+/** Returns upper bounds for measures that are too small by at most this share, moments by twice of it. */
+export const swollen = (measures: Measures, share: number): Measures =>
+  new LazyMeasures(
+    {
+      area: measures.area * (1 + share),
+      minorMoment: measures.minorMoment * (1 + 2 * share),
+      majorMoment: measures.majorMoment * (1 + 2 * share),
+    },
+    () => ({
+      hullArea: measures.hullArea * (1 + share),
+      hullPerimeter: measures.hullPerimeter * (1 + share),
+      diameter: measures.diameter * (1 + share),
+      width: measures.width * (1 + share),
+    }),
+  );
+
+/** Makes the hull when first needed: area and moments alone decide most questions. */
+class LazyMeasures implements Measures {
+  readonly area: number;
+  readonly minorMoment: number;
+  readonly majorMoment: number;
+  private hull: Hull | null = null;
+
+  constructor(
+    mass: Mass,
+    private readonly makeHull: () => Hull,
+  ) {
+    this.area = mass.area;
+    this.minorMoment = mass.minorMoment;
+    this.majorMoment = mass.majorMoment;
+  }
+
+  get hullArea(): number {
+    return this.made().hullArea;
+  }
+
+  get hullPerimeter(): number {
+    return this.made().hullPerimeter;
+  }
+
+  get diameter(): number {
+    return this.made().diameter;
+  }
+
+  get width(): number {
+    return this.made().width;
+  }
+
+  private made(): Hull {
+    this.hull ??= this.makeHull();
+    return this.hull;
+  }
 }
 
 /** Integrals over a set of 1, a, u, aa, au, uu, where a is across and u is up. */
@@ -27,10 +95,7 @@ type Sums = [number, number, number, number, number, number];
  * Sums area and moments piece by piece. Simpson's rule is exact, because integrands between two nodes are at most
  * cubic.
  */
-export function massOf(
-  bands: readonly Band[],
-  stretch: number,
-): Pick<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
+export function massOf(bands: readonly Band[], stretch: number): Mass {
   const sums: Sums = [0, 0, 0, 0, 0, 0];
   for (const { t, from, to } of bands) {
     for (let index = 1; index < t.length; index += 1) {
@@ -58,10 +123,7 @@ function addRow(sums: Sums, weight: number, left: number, right: number, up: num
   sums[5] += up * up * length;
 }
 
-function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Pick<
-  Measures,
-  'area' | 'minorMoment' | 'majorMoment'
-> {
+function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Mass {
   if (area <= 0) return { area: 0, minorMoment: 0, majorMoment: 0 };
   const [xx, xy, yy] = [
     acrossAcross - (across * across) / area,
@@ -76,10 +138,7 @@ function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Pick
 type Flat = number[];
 
 /** Rotating calipers: the corner farthest from an edge moves forward with the edge and passes all longest chords. */
-function hullMeasuresOf(
-  bands: readonly Band[],
-  stretch: number,
-): Omit<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
+function hullMeasuresOf(bands: readonly Band[], stretch: number): Hull {
   const hull = hullOf(bands, stretch);
   const count = hull.length;
   let [twice, hullPerimeter, longest, width, far] = [0, 0, 0, Number.POSITIVE_INFINITY, 2];
@@ -116,12 +175,12 @@ function squareBetween(points: Flat, a: number, b: number): number {
 }
 
 /** Height of a point over an edge, times the edge's length. */
-function heightOver(points: Flat, start: number, end: number, point: number): number {
+const heightOver = (points: Flat, start: number, end: number, point: number): number =>
+  heightAt(points, start, end, points[point] as number, points[point + 1] as number);
+
+function heightAt(points: Flat, start: number, end: number, across: number, up: number): number {
   const [x, y] = [points[start] as number, points[start + 1] as number];
-  return (
-    ((points[end] as number) - x) * ((points[point + 1] as number) - y) -
-    ((points[end + 1] as number) - y) * ((points[point] as number) - x)
-  );
+  return ((points[end] as number) - x) * (up - y) - ((points[end + 1] as number) - y) * (across - x);
 }
 
 /** Counter-clockwise: up the right side, down the left one. */
@@ -143,18 +202,31 @@ function hullOf(bands: readonly Band[], stretch: number): Flat {
 function inOrder(bands: readonly Band[]): readonly Band[] {
   if (bands.every(({ t }, index) => index === 0 || (bands[index - 1]?.t.at(-1) as number) <= (t[0] as number)))
     return bands;
-  const rows = bands.flatMap(({ t, from, to }) =>
-    t.map((each, index) => [each, from[index] as number, to[index] as number] as const),
-  );
-  rows.sort((a, b) => a[0] - b[0]);
-  return [{ t: rows.map(([t]) => t), from: rows.map(([, from]) => from), to: rows.map(([, , to]) => to) }];
+  return [bands.reduce(merged)];
+}
+
+/** The rows of both by rising t. */
+function merged(one: Band, other: Band): Band {
+  const [t, from, to]: [number[], number[], number[]] = [[], [], []];
+  const take = (band: Band, index: number) => {
+    t.push(band.t[index] as number);
+    from.push(band.from[index] as number);
+    to.push(band.to[index] as number);
+  };
+  let next = 0;
+  for (let index = 0; index < one.t.length; index += 1) {
+    for (; next < other.t.length && (other.t[next] as number) < (one.t[index] as number); next += 1) take(other, next);
+    take(one, index);
+  }
+  for (; next < other.t.length; next += 1) take(other, next);
+  return { t, from, to };
 }
 
 /** Appends to a chain that turns one way only. `way` 1 is counter-clockwise. */
 function extend(chain: Flat, x: number, y: number, way: 1 | -1): void {
-  chain.push(x, y);
-  while (chain.length >= 6 && way * heightOver(chain, chain.length - 6, chain.length - 4, chain.length - 2) <= 1e-12) {
-    chain.length -= 4;
-    chain.push(x, y);
+  while (chain.length >= 4 && way * heightAt(chain, chain.length - 4, chain.length - 2, x, y) <= 1e-12) {
+    chain.pop();
+    chain.pop();
   }
+  chain.push(x, y);
 }

@@ -1,21 +1,40 @@
 /** Cuts as shapes with their measures, and where another stack has the same one. */
 import type { Band } from './band';
 import { type Cut, FRAMES } from './cut';
-import { type Measures, measuresOf } from './measures';
+import { MEASURES, type Measures, massOf, measuresOf } from './measures';
 import { bandsOf, sectionOf } from './section';
 import { baseOf, levelsOf, type Stack, topRatioOf } from './stack';
 
-export interface ShapedCut {
-  readonly cut: Cut;
-  readonly bands: readonly Band[];
-  /** Computed when first needed, because most cuts are discarded earlier. */
-  readonly measures: Measures;
+/** Computes each field when first needed, because most cuts are discarded early. */
+export class ShapedCut {
+  private knownBands: readonly Band[] | null = null;
+  private knownMeasures: Measures | null = null;
+
+  constructor(
+    private readonly stack: Stack,
+    readonly cut: Cut,
+  ) {}
+
+  get bands(): readonly Band[] {
+    this.knownBands ??= bandsOf(sectionOf(this.stack, this.cut));
+    return this.knownBands;
+  }
+
+  get measures(): Measures {
+    this.knownMeasures ??= measuresOf(this.bands, FRAMES[this.cut.family].stretch);
+    return this.knownMeasures;
+  }
+
   /**
    * Whether the plane contains a face of a part. It cuts only this face of it, so a viewer could disagree that the part
    * is cut.
    */
-  readonly isFlush: boolean;
+  get isFlush(): boolean {
+    return isAlongFace(this.stack, this.cut);
+  }
 }
+
+export const shapedCut = (stack: Stack, cut: Cut): ShapedCut => new ShapedCut(stack, cut);
 
 /** Distance of test planes on each side, in units, and the allowed share of change in area. */
 const [BESIDE, MOST_CHANGE] = [1e-3, 0.01];
@@ -28,24 +47,7 @@ function isAlongFace(stack: Stack, { family, offset }: Cut): boolean {
   return Math.abs(before - after) > MOST_CHANGE * Math.max(before, after);
 }
 
-const areaOf = (bands: readonly Band[], family: Cut['family']): number =>
-  bands.length === 0 ? 0 : measuresOf(bands, FRAMES[family].stretch).area;
-
-export function shapedCut(stack: Stack, cut: Cut): ShapedCut {
-  const bands = bandsOf(sectionOf(stack, cut));
-  let measures: Measures | null = null;
-  return {
-    cut,
-    bands,
-    get measures() {
-      measures ??= measuresOf(bands, FRAMES[cut.family].stretch);
-      return measures;
-    },
-    get isFlush() {
-      return isAlongFace(stack, cut);
-    },
-  };
-}
+const areaOf = (bands: readonly Band[], family: Cut['family']): number => massOf(bands, FRAMES[family].stretch).area;
 
 /** Returns the cut of the same family where `other` has the same outline as `stack` at `shaped`, or null. */
 export function sameCutOf(shaped: ShapedCut, stack: Stack, other: Stack): ShapedCut | null {
@@ -91,9 +93,7 @@ function areSame(a: ShapedCut, b: ShapedCut): boolean {
   if (a.bands.length !== b.bands.length || !a.bands.every((band, index) => areEven(band, b.bands[index] as Band)))
     return false;
   const [own, other] = [a.measures, b.measures];
-  return (Object.keys(own) as (keyof Measures)[]).every(
-    (key) => Math.abs(own[key] - other[key]) <= 1e-7 * (1 + own[key]),
-  );
+  return MEASURES.every((key) => Math.abs(own[key] - other[key]) <= 1e-7 * (1 + own[key]));
 }
 
 /** Returns whether two bands have the same length and the same chords at start and end. */

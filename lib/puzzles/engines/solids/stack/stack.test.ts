@@ -4,7 +4,7 @@ import { allAt, bandOf } from './band';
 import { CUT_FAMILIES, type Cut, FRAMES } from './cut';
 import { sectionOutlines } from './draw-section';
 import { enclosureOf } from './enclosure';
-import { measuresOf } from './measures';
+import { MEASURES, measuresOf } from './measures';
 import { sameCutOf, shapedCut } from './same-section';
 import { baseOf, heightOf, isPointed, STACK_KINDS, type Stack, type StackPart, taperOf, topRatioOf } from './stack';
 import { depthIn, isInRings, pointOn } from './testing';
@@ -107,7 +107,7 @@ describe('measures', () => {
           const { inner, outer } = enclosureOf(stack, cut.family, low, low + span);
           const [least, most] = [measuresOf(inner, stretch), measuresOf(outer, stretch)];
           const own = shapedCut(stack, { family: cut.family, offset: low + share * span }).measures;
-          for (const key of Object.keys(own) as (keyof typeof own)[]) {
+          for (const key of MEASURES) {
             expect(own[key], key).toBeGreaterThanOrEqual((inner.length === 0 ? 0 : least[key]) * 0.99 - 1e-9);
             expect(own[key], key).toBeLessThanOrEqual(most[key] * 1.01 + 1e-9);
           }

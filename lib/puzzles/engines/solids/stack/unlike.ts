@@ -6,9 +6,9 @@
  */
 import { reachOf } from './chord';
 import { type CutFamily, FRAMES, isSlanted } from './cut';
-import { enclosureOf } from './enclosure';
-import { type Measures, measuresOf } from './measures';
-import { shapedCut } from './same-section';
+import { areNested, enclosureOf } from './enclosure';
+import { type Mass, type Measures, measuresOf, swollen } from './measures';
+import { type ShapedCut, shapedCut } from './same-section';
 import { baseOf, levelsOf, type Stack, topRatioOf } from './stack';
 
 /** Least relative difference of one ratio, for sections of about the same area and for others. */
@@ -32,13 +32,22 @@ interface Range {
  * ranges only from 2 to π, so a third of the margin is enough.
  */
 function isApart(set: Measures, inner: Measures, outer: Measures, margin = marginFor(set, inner, outer)): boolean {
-  const square = set.diameter * set.diameter;
-  const [most, least] = [outer.diameter * outer.diameter, inner.diameter * inner.diameter];
+  return isApartInMass(set, inner, outer, margin) || isApartInHull(set, inner, outer, margin);
+}
+
+function isApartInMass(set: Mass, inner: Mass, outer: Mass, margin: number): boolean {
   const [areaSquare, mostArea, leastArea] = [set.area * set.area, outer.area * outer.area, inner.area * inner.area];
   return (
-    isOutside(set.area / square, inner.area / most, outer.area / least, margin) ||
     isOutside(set.minorMoment / areaSquare, inner.minorMoment / mostArea, outer.minorMoment / leastArea, margin) ||
-    isOutside(set.majorMoment / areaSquare, inner.majorMoment / mostArea, outer.majorMoment / leastArea, margin) ||
+    isOutside(set.majorMoment / areaSquare, inner.majorMoment / mostArea, outer.majorMoment / leastArea, margin)
+  );
+}
+
+function isApartInHull(set: Measures, inner: Measures, outer: Measures, margin: number): boolean {
+  const square = set.diameter * set.diameter;
+  const [most, least] = [outer.diameter * outer.diameter, inner.diameter * inner.diameter];
+  return (
+    isOutside(set.area / square, inner.area / most, outer.area / least, margin) ||
     isOutside(set.area / set.hullArea, inner.area / outer.hullArea, outer.area / inner.hullArea, margin) ||
     isOutside(set.width / set.diameter, inner.width / outer.diameter, outer.width / inner.diameter, margin) ||
     isOutside(
@@ -65,7 +74,7 @@ interface Span {
   readonly high: number;
   inner?: Measures | null;
   outer?: Measures;
-  middle?: Measures;
+  middle?: ShapedCut;
   halves?: readonly [Span, Span];
 }
 
@@ -116,14 +125,12 @@ function isNotIn(set: Measures, stack: Stack, span: Span, halvings: number, time
   const [inner, outer] = [span.inner as Measures | null, span.outer as Measures];
   if (outer.area < set.area * SMALLEST_SHARE) return true;
   if (inner !== null && isApart(set, inner, outer, times * marginFor(set, inner, outer))) return true;
-  span.middle ??= shapedCut(stack, { family: span.family, offset: (span.low + span.high) / 2 }).measures;
-  if (
-    halvings === 0 ||
-    (span.middle.area >= set.area * SMALLEST_SHARE &&
-      !areUnlike(set, span.middle, times * marginFor(set, span.middle, span.middle)))
-  )
+  if (halvings === 0) return false;
+  span.middle ??= shapedCut(stack, { family: span.family, offset: (span.low + span.high) / 2 });
+  const middle = span.middle.measures;
+  if (middle.area >= set.area * SMALLEST_SHARE && !areUnlike(set, middle, times * marginFor(set, middle, middle)))
     return false;
-  span.halves ??= halvesOf(span);
+  span.halves ??= halvesOf(stack, span, span.middle);
   return (
     isNotIn(set, stack, span.halves[0], halvings - 1, times) && isNotIn(set, stack, span.halves[1], halvings - 1, times)
   );
@@ -134,26 +141,27 @@ function reckonBounds(stack: Stack, span: Span): void {
   const { stretch } = FRAMES[span.family];
   const { inner, outer } = enclosureOf(stack, span.family, span.low, span.high);
   span.inner = inner.length === 0 ? null : measuresOf(inner, stretch);
-  span.outer = swollen(measuresOf(outer, stretch));
+  span.outer = swollen(measuresOf(outer, stretch), POLYGON_ERROR);
 }
 
-function halvesOf({ family, low, high }: Span): readonly [Span, Span] {
+/** If sections are nested, the one in the middle bounds both halves. */
+function halvesOf(
+  stack: Stack,
+  { family, low, high, inner, outer }: Span,
+  { bands, measures }: ShapedCut,
+): readonly [Span, Span] {
   const middle = (low + high) / 2;
-  return [
+  const [lower, upper]: [Span, Span] = [
     { family, low, high: middle },
     { family, low: middle, high },
   ];
+  if (areNested(stack, family, low)) {
+    const [near, far] = low >= 0 ? [lower, upper] : [upper, lower];
+    Object.assign(near, { inner: bands.length === 0 ? null : measures, outer });
+    Object.assign(far, { inner, outer: swollen(measures, POLYGON_ERROR) });
+  }
+  return [lower, upper];
 }
-
-const swollen = (measures: Measures): Measures => ({
-  area: measures.area * (1 + POLYGON_ERROR),
-  minorMoment: measures.minorMoment * (1 + 2 * POLYGON_ERROR),
-  majorMoment: measures.majorMoment * (1 + 2 * POLYGON_ERROR),
-  hullArea: measures.hullArea * (1 + POLYGON_ERROR),
-  hullPerimeter: measures.hullPerimeter * (1 + POLYGON_ERROR),
-  diameter: measures.diameter * (1 + POLYGON_ERROR),
-  width: measures.width * (1 + POLYGON_ERROR),
-});
 
 /**
  * Returns all offsets that meet the stack, split where a part starts or stops being met. For families that look the
