@@ -32,7 +32,7 @@ export function FoldLink({ id, shown, address, className, children }: FoldLinkPr
   );
 }
 
-/** Each time that a page is rendered, it reads its parameters into an object of its own. */
+/** Each time that a page is rendered, it reads its parameters into a new object. */
 const claimed = new WeakMap<Folds['shown'], Set<string>>();
 
 function claimId(shown: Folds['shown'], id: string): void {
