@@ -1,8 +1,9 @@
 /**
  * The beta distribution: the regularised incomplete beta function by its continued fraction (Abramowitz and Stegun
- * 26.5.8, Lentz's method), and its quantiles by bisection. Used by Student's t and the Clopper–Pearson interval.
+ * 26.5.8, Lentz's method), and its quantiles. Used by Student's t and the Clopper–Pearson interval.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
+import { rootBetween } from './root';
 
 /** I_x(a, b): P(X ≤ x) for X ~ Beta(a, b). */
 export function incompleteBeta(x: number, a: number, b: number): number {
@@ -15,14 +16,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
 /** Returns the `p` quantile of Beta(a, b), a and b above 0. */
 export function betaQuantile(p: number, a: number, b: number): number {
   invariant(p >= 0 && p <= 1 && a > 0 && b > 0, `beta quantile ${p} of ${a}, ${b}`);
-  let low = 0;
-  let high = 1;
-  for (let step = 0; step < 200 && high - low > 1e-16 * high; step += 1) {
-    const middle = (low + high) / 2;
-    if (incompleteBeta(middle, a, b) < p) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return rootBetween((x) => incompleteBeta(x, a, b) - p, 0, 1);
 }
 
 const SMALL = 1e-300;

@@ -3,6 +3,7 @@
  * continued fraction in the tail (26.2.14).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
+import { rootBetween } from './root';
 
 export const Z_975 = 1.959963984540054;
 
@@ -37,18 +38,11 @@ function tailFraction(z: number): number {
   return 1 / below;
 }
 
-/** Returns the `p` quantile, 0 < p < 1, by bisection. */
+/** Returns the `p` quantile, 0 < p < 1. */
 export function normalQuantile(p: number): number {
   invariant(p > 0 && p < 1, `normal quantile ${p}`);
   if (p < 0.5) return -normalQuantile(1 - p);
-  let low = 0;
-  let high = 40;
-  for (let step = 0; step < 100; step += 1) {
-    const middle = (low + high) / 2;
-    if (normalAbove(middle) > 1 - p) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return rootBetween((z) => 1 - p - normalAbove(z), 0, 40);
 }
 
 /** P(χ² > x) with one degree of freedom, x ≥ 0. */

@@ -10,10 +10,10 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { incompleteBeta } from './beta';
 import type { Combined, Pairs } from './newcombe';
+import { rootBetween } from './root';
 import { type ShareInterval, wilson } from './wilson';
 
 const TAIL = 0.025;
-const STEPS = 60;
 
 /** Returns null for no pair. */
 export function pairedDifferenceMidP({ both, firstOnly, secondOnly, neither }: Pairs): Combined | null {
@@ -44,16 +44,8 @@ function midPInterval(right: number, n: number): ShareInterval {
   return { low: lowest(right, n), high: 1 - lowest(n - right, n) };
 }
 
-function lowest(right: number, n: number): number {
-  if (right === 0) return 0;
-  let [low, high] = [0, 1];
-  for (let step = 0; step < STEPS; step += 1) {
-    const share = (low + high) / 2;
-    if (midPAbove(right, n, share) < TAIL) low = share;
-    else high = share;
-  }
-  return low;
-}
+const lowest = (right: number, n: number): number =>
+  right === 0 ? 0 : rootBetween((share) => midPAbove(right, n, share) - TAIL, 0, 1);
 
 /** P(X > right) + P(X = right)/2 for X binomial, with right above 0. */
 function midPAbove(right: number, n: number, share: number): number {
