@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { TodayLink } from '@/components/daily/today-link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
@@ -8,6 +7,7 @@ import { TryPuzzle } from '@/components/landing/try-puzzle';
 import { ProfileLink } from '@/components/profile/profile-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { sessionTitle } from '@/lib/messages/session-title';
 import { today } from '@/lib/server/items/daily/day';

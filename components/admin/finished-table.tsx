@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { COURSE_NAMES, plural } from '@/components/boards/format';
 import { ProvenanceBadge } from '@/components/boards/provenance-badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import { type FinishedRun, provenanceOfRuns } from '@/lib/wire/provenance';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { ViewLinks } from '@/components/boards/view-links';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import type { StudyLine } from '@/lib/wire/study-admin';
 import { may, type TeamAccess } from '@/lib/wire/study-team';

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { ShownItem } from '@/components/boards/shown-item';
 import { Messages } from '@/components/site/messages';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import type { AnnotationCategory, AnnotationEntryView } from '@/lib/wire/annotation';
 
 /** The question and the reply, always as text and never as HTML. */

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { AnnotationCategory, AnnotationExportRow } from '@/lib/wire/annotation';
 

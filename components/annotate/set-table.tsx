@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { formatInstant } from '@/components/boards/format';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { AnnotationLine } from '@/lib/wire/annotation';
 import { StageBadge } from './stages';

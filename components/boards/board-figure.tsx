@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Address } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { LadderLegend } from '@/components/figures/ladder-legend';
 import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardTask } from '@/lib/wire/board';
 import { countsByRung } from './counts-by-rung';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardView, ReportedMark } from '@/lib/wire/board';
 import { EntrantOrigin } from './entrant-origin';

@@ -20,7 +20,7 @@ export interface DepthStripProps {
 /** Every ladder as a dot at its R, or a bar if there are many. Hollow dots were stopped, so R is usually a lower bound. */
 export function DepthStrip({ depths, most: highest = 0, tone }: DepthStripProps) {
   const last = Math.max(5, highest, ...depths.map(({ r }) => r));
-  const x = (r: number) => Math.round((PAD.left + ((WIDTH - PAD.left - PAD.right) * r) / last) * 10) / 10;
+  const x = (r: number) => tenth(PAD.left + ((WIDTH - PAD.left - PAD.right) * r) / last);
   const stacks = [...new Set(depths.map(({ r }) => r))].map((r) => stackAt(r, depths));
   const most = Math.max(...stacks.map(({ whole, stopped }) => whole + stopped));
   return (
@@ -34,11 +34,11 @@ export function DepthStrip({ depths, most: highest = 0, tone }: DepthStripProps)
       <text x={PAD.left - 22} y={HEIGHT - 18} textAnchor="middle" className="fill-muted text-[11px]">
         R
       </text>
-      {stacks.map((stack) => (
-        <g key={stack.r} transform={`translate(${x(stack.r)} ${HEIGHT - 16})`} className={tone}>
-          {most > MOST_DOTS ? <Bar stack={stack} most={most} /> : <Dots stack={stack} most={most} />}
-        </g>
-      ))}
+      {/* One stroke each: a page has hundreds of dots. */}
+      <g className={tone} transform={`translate(0 ${HEIGHT - 16})`}>
+        <path d={stacks.map((stack) => draw(x(stack.r), 0, stack.whole, most)).join('')} fillOpacity={0.85} />
+        <path d={stacks.map((stack) => draw(x(stack.r), stack.whole, stack.stopped, most)).join('')} fillOpacity={0} />
+      </g>
     </svg>
   );
 }
@@ -55,35 +55,26 @@ function stackAt(r: number, depths: BoardCell['depths']): Stack {
   return { r, whole: sum(false), stopped: sum(true) };
 }
 
-interface StackProps {
-  readonly stack: Stack;
-  /** Of the highest one. */
-  readonly most: number;
-}
+/** The path of `count` ladders above `below` others; `most` are in the highest stack. */
+const draw = (x: number, below: number, count: number, most: number): string =>
+  most > MOST_DOTS ? bar(x, below, count, most) : dots(x, below, count, most);
 
-function Dots({ stack: { whole, stopped }, most }: StackProps) {
+function dots(x: number, below: number, count: number, most: number): string {
   const step = most > MOST_STACKED ? STACK / most : 6.5;
-  return Array.from({ length: whole + stopped }, (_, index) => (
-    <circle
-      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is only its position
-      key={index}
-      cy={-3 - step * index}
-      r={Math.min(3, Math.max(SMALLEST, step / 2))}
-      fillOpacity={index < whole ? 0.85 : 0}
-    />
-  ));
+  const radius = tenth(Math.min(3, Math.max(SMALLEST, step / 2)));
+  const arc = `a${radius} ${radius} 0 1 0`;
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      `M${tenth(x - radius)} ${tenth(-3 - step * (below + index))}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0`,
+  ).join('');
 }
 
 const BAR = 12;
 
-function Bar({ stack: { whole, stopped }, most }: StackProps) {
-  const [solid, hollow] = [(STACK * whole) / most, (STACK * stopped) / most].map(
-    (height) => Math.round(height * 10) / 10,
-  ) as [number, number];
-  return (
-    <>
-      <rect x={-BAR / 2} width={BAR} y={-solid} height={solid} fillOpacity={0.85} />
-      {stopped > 0 && <rect x={-BAR / 2} width={BAR} y={-solid - hollow} height={hollow} fillOpacity={0} />}
-    </>
-  );
+function bar(x: number, below: number, count: number, most: number): string {
+  const [bottom, height] = [tenth((-STACK * below) / most), tenth((STACK * count) / most)];
+  return count === 0 ? '' : `M${tenth(x - BAR / 2)} ${bottom}h${BAR}v${-height}h${-BAR}z`;
 }
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { addressOf } from './format';
 import { replicationsPath } from './replication/path';
 import type { ShownBoard } from './shown-board';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 /** Where a page says of which kind its intervals are: the way to what the kinds mean. */
 export const IntervalKinds = () => (

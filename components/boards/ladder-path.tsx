@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { LadderVisit } from '@/lib/wire/board';
 
 const STEP_X = 26;

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { Address } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import type { BoardView } from '@/lib/wire/board';
 import { RunCommand } from './run-command';
 import type { ShownBoard } from './shown-board';

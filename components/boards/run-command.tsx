@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Link } from '@/components/ui/link';
 import { useSiteOrigin } from '@/components/ui/site-origin';
 
 export interface RunCommandProps {

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import type { RunItemRow } from '@/lib/wire/board';
 import { answerText } from './answer-text';
 import { formatMs } from './format';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
 import { provenanceOfRuns } from '@/lib/wire/provenance';

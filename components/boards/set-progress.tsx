@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { RunCourse, RunDetail, SetView } from '@/lib/wire/board';
 import { endText } from './ends';
 import { formatCount, formatPercent, plural } from './format';

@@ -1,14 +1,14 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
+import { Link, type LinkProps } from '@/components/ui/link';
 import { changedAlso } from './changed-also';
 
 /** The parameters of a page that was asked for and is not here yet. */
 let awaited: URLSearchParams | null = null;
 
-interface ShowLinkProps extends Pick<React.ComponentProps<typeof Link>, 'className' | 'children'> {
+interface ShowLinkProps extends Pick<LinkProps, 'className' | 'children'> {
   readonly id: string;
   /** Of the page with the part shown, or hidden again. */
   readonly query: string;
@@ -37,7 +37,6 @@ export function ShowLink({ id, query, isOpen, className, children }: ShowLinkPro
       // Robots need not ask for every combination.
       rel="nofollow"
       scroll={false}
-      prefetch={false}
       aria-expanded={isOpen}
       className={className}
     >

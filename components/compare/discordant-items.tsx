@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { LEVEL } from '@/components/boards/columns';
 import type { Address } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import type { Comparison, DiscordantItem } from '@/lib/wire/compare';
 import { ClosedItems } from './closed-items';
 import { MoreItems } from './more-items';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { addressOf, editionToName } from '@/components/boards/format';
+import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page';
 import type { EditionChoice } from '@/lib/wire/edition';
 

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { countColumn, LEVEL } from '@/components/boards/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { formatCount } from '@/components/boards/format';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import type { Difficulty, DifficultyRow } from '@/lib/wire/compare';
 import { IntervalMark } from './interval-mark';
 

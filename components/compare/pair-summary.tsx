@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import {
   formatCount,
   formatInstant,
@@ -9,6 +8,7 @@ import {
   plural,
 } from '@/components/boards/format';
 import { DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { ComparedSide, Comparison } from '@/lib/wire/compare';
 import { formatAgreement, reasonWords } from './words';

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { countColumn } from '@/components/boards/columns';
 import { estimateColumn } from '@/components/boards/estimate';
 import { formatCount } from '@/components/boards/format';
 import { DataTable } from '@/components/ui/data-table';
+import { Link } from '@/components/ui/link';
 import type { Ranking, RankRow } from '@/lib/wire/compare';
 import { IntervalMark } from './interval-mark';
 import { ofRanked } from './rank-rows';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
@@ -45,7 +45,6 @@ export function DayQuestionCard({
         {explanation !== null && (
           <Link
             href={explanation}
-            prefetch={false}
             aria-label={t('day.explainOf', { place: place + 1 })}
             className="link inline-flex min-h-11 items-center"
           >

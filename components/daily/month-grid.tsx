@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { DayLadder } from './five-ladders';
@@ -54,7 +54,6 @@ export function MonthGrid({
                 {day !== null && day <= today && (
                   <Link
                     href={`/daily/${day}`}
-                    prefetch={false}
                     aria-label={dayLabel(t, locale, day, dayAt(days, day))}
                     aria-current={day === today ? 'date' : undefined}
                     className={cn(

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';
 import { dailyTitle } from '@/lib/messages/daily-texts';

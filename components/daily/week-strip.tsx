@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { dayInWords, midnightOf } from '@/lib/messages/daily-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
@@ -42,7 +42,6 @@ export function WeekStrip({
           <li key={day}>
             <Link
               href={`/daily/${day}`}
-              prefetch={false}
               aria-label={dayLabel(t, locale, day, shown)}
               className={cn(
                 'flex flex-col items-center gap-1 rounded-lg py-2 hover:bg-sunken',

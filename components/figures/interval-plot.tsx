@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
-import Link from 'next/link';
 import { estimateText, formatEstimate, formatSigned, formatValue } from '@/components/boards/format';
+import { Link } from '@/components/ui/link';
 import type { Estimate, Unit } from '@/lib/wire/estimate';
 import { Guessing, Mark, type Marked, strokeOf } from './signs';
 

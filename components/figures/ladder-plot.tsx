@@ -1,6 +1,5 @@
-import Link from 'next/link';
 import { spreadLabels } from '@/components/boards/spread-labels';
-import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { Estimate } from '@/lib/wire/estimate';
 import { NameFinder } from './name-finder';
 import { writeMarks } from './name-marks';
@@ -75,6 +74,7 @@ const TOUCHING_PX = 12;
 export function LadderPlot(props: LadderPlotProps) {
   const { description, title, listLabel, axis, people, entrants, crowd, reported, chance, passed = null } = props;
   const placed = placeEntrants(entrants, axis);
+  const others = [...crowd, ...reported];
   return (
     <div className="relative flex" style={{ height: axis.heightPx }}>
       <svg
@@ -87,19 +87,23 @@ export function LadderPlot(props: LadderPlotProps) {
         {people !== null && <People people={people} axis={axis} />}
         <Rungs axis={axis} />
         {chance !== null && <Guessing path={`M${RAILS.left} ${axis.y(chance)}H${RAILS.right}`} />}
-        <path
-          d={crowd.map(({ value }) => `M${TICKS.from} ${axis.y(value)}H${TICKS.to}`).join('')}
-          className="stroke-crowd"
-          opacity="0.7"
-        />
-        {/* One stroke with round ends for all of them. */}
-        <path
-          d={reported.map(({ value }) => `M${RAILS.right} ${axis.y(value)}h0`).join('')}
-          className="stroke-reported"
-          strokeWidth="5"
-          strokeLinecap="round"
-          opacity="0.6"
-        />
+        {/* One stroke for all of them. */}
+        {crowd.length > 0 && (
+          <path
+            d={crowd.map(({ value }) => `M${TICKS.from} ${axis.y(value)}H${TICKS.to}`).join('')}
+            className="stroke-crowd"
+            opacity="0.7"
+          />
+        )}
+        {reported.length > 0 && (
+          <path
+            d={reported.map(({ value }) => `M${RAILS.right} ${axis.y(value)}h0`).join('')}
+            className="stroke-reported"
+            strokeWidth="5"
+            strokeLinecap="round"
+            opacity="0.6"
+          />
+        )}
         {passed !== null && (
           <path
             d={`M${RAILS.left + 6} ${axis.y(passed)}H${RAILS.right - 6}`}
@@ -113,14 +117,14 @@ export function LadderPlot(props: LadderPlotProps) {
           <Entrant key={keyOf(entrant)} entrant={entrant} axis={axis} />
         ))}
       </svg>
-      <NameFinder
-        label={`${title}: other models`}
-        marks={writeMarks(
-          [...crowd, ...reported].map(({ name, text, value }) => ({ name, text, at: axis.y(value) / axis.heightPx })),
-        )}
-        isUpright
-        className="right-auto w-21"
-      />
+      {others.length > 0 && (
+        <NameFinder
+          label={`${title}: other models`}
+          marks={writeMarks(others.map(({ name, text, value }) => ({ name, text, at: axis.y(value) / axis.heightPx })))}
+          isUpright
+          className="right-auto w-21"
+        />
+      )}
       <ul className="relative min-w-0 grow" aria-label={listLabel ?? `${title}, from the top`}>
         {placed.map((entrant) => (
           <li
@@ -316,13 +320,13 @@ const OwnLabel = ({ entrant: { name, text }, fromPx }: OwnLabelProps) => (
 );
 
 function Label({ entrant: { kind, provenance, name, text, detail, href } }: { readonly entrant: Placed }) {
-  const className = cn(
-    'flex min-h-6 max-w-full items-center gap-1.5 text-xs leading-none whitespace-nowrap',
-    kind === 'human' ? 'font-semibold text-human' : provenance === 'reported' ? 'text-reported' : 'text-ink',
-  );
+  const tone = kind === 'human' ? 'font-semibold text-human' : provenance === 'reported' ? 'text-reported' : 'text-ink';
+  const className = `flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-xs leading-none whitespace-nowrap ${tone}`;
   const content = (
     <>
-      <span className={cn('truncate', href !== null && 'underline decoration-edge/50 underline-offset-2')}>{name}</span>
+      <span className={`truncate ${href === null ? '' : 'underline decoration-edge/50 underline-offset-2'}`}>
+        {name}
+      </span>
       <span className="tabular shrink-0 font-medium">{text}</span>
       {detail !== '' && <span className="sr-only">, {detail}</span>}
     </>
@@ -330,7 +334,7 @@ function Label({ entrant: { kind, provenance, name, text, detail, href } }: { re
   return href === null ? (
     <span className={className}>{content}</span>
   ) : (
-    <Link href={href} className={cn(className, 'rounded-sm')}>
+    <Link href={href} className={className}>
       {content}
     </Link>
   );

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';

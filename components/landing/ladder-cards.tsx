@@ -1,6 +1,6 @@
 import { ChevronDown, Clock } from 'lucide-react';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';

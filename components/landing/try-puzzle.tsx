@@ -1,8 +1,8 @@
 'use client';
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { SampleView } from '@/lib/wire/session';
 import { SampleCard } from './sample-card';
 import { useSample } from './use-sample';

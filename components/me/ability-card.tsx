@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
@@ -73,7 +73,7 @@ export function AbilityCard({
 }
 
 const TaskLink = ({ locale, task: { task, title } }: { readonly locale: Locale; readonly task: MappedTask }) => (
-  <Link href={`/start/${task}`} prefetch={false} className="inline-flex min-h-11 items-center hover:underline">
+  <Link href={`/start/${task}`} className="inline-flex min-h-11 items-center hover:underline">
     {ladderTitle(locale, task, title)}
   </Link>
 );

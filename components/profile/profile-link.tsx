@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 
@@ -17,7 +17,7 @@ export function ProfileLink({ locale }: { readonly locale: Locale }) {
         </h2>
         <p className="mt-1 text-muted">{t('link.text')}</p>
       </div>
-      <Link href="/profile" prefetch={false} className={buttonClass({ size: 'lg' })}>
+      <Link href="/profile" className={buttonClass({ size: 'lg' })}>
         {t('link.start')}
       </Link>
     </section>
@@ -27,7 +27,7 @@ export function ProfileLink({ locale }: { readonly locale: Locale }) {
 /** The same in one line. */
 export const ProfileLine = ({ locale }: { readonly locale: Locale }) => (
   <p className="mb-6">
-    <Link href="/profile" prefetch={false} className="link">
+    <Link href="/profile" className="link">
       {translatorOf(locale, 'profile')('link.me')}
     </Link>
   </p>

@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 
 export function NavLink({ href, children }: { readonly href: string; readonly children: React.ReactNode }) {
   const path = usePathname();

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
+import { Link, type LinkProps } from './link';
 import { Spinner } from './progress';
 
 const VARIANTS = {
@@ -62,7 +62,7 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+export type ButtonLinkProps = LinkProps & ButtonLook;
 
 /**
  * A link that looks like a button. For pages under /play use `<a className={buttonClass()}>`: they need a full load.

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { COURSE_NAMES, formatR, plural } from '@/components/boards/format';
 import { SetupMarks } from '@/components/boards/setup-marks';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunState } from '@/lib/wire/run';

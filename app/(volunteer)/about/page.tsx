@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { env } from '@/lib/server/platform/env';
 import { translator } from '@/lib/server/platform/locale';

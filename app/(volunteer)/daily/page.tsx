@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { FiveLadders } from '@/components/daily/five-ladders';
 import { MarkRow } from '@/components/daily/mark-row';
 import { ShareDay } from '@/components/daily/share-day';
@@ -12,6 +11,7 @@ import { Messages } from '@/components/site/messages';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';
 import { dailyTitle } from '@/lib/messages/daily-texts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { OwnLadderCard } from '@/components/history/own-ladder-card';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { FEWEST_COMPARED } from '@/lib/server/boards/pages/place-among';
 import { listMyLadders } from '@/lib/server/data/my-data/pages';

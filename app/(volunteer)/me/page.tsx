@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AbilityCard, abilityTitle, rungText } from '@/components/me/ability-card';
 import { ReceiptCode } from '@/components/play/receipt-code';
 import { ProfileLine } from '@/components/profile/profile-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
@@ -77,7 +77,7 @@ function LastClimbs({ locale, climbs }: { readonly locale: Locale; readonly clim
           <ul className="divide-y divide-line border-y border-line">
             {climbs.slice(0, SHOWN_CLIMBS).map(({ shareId, task, title, r, kind, endedAt }) => (
               <li key={shareId}>
-                <Link href={`/results/${shareId}`} prefetch={false} className="flex items-center gap-3 py-3">
+                <Link href={`/results/${shareId}`} className="flex items-center gap-3 py-3">
                   <span className="mr-auto">
                     <span className="block font-semibold">
                       {t('climbs.one', { title: ladderTitle(locale, task, title), rung: rungText(locale, r) })}

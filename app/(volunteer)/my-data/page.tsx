@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { profilesOnce } from '@/components/landing/open-session';
 import { AboutAnswers } from '@/components/my-data/about-answers';
 import { ConsentChoices } from '@/components/my-data/consent-choices';
@@ -13,6 +12,7 @@ import { ReceiptCode } from '@/components/play/receipt-code';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { profilesOnce } from '@/components/landing/open-session';
 import { abilityTitle } from '@/components/me/ability-card';
 import { ConsentStart } from '@/components/start/consent-start';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
@@ -56,7 +56,7 @@ export default async function ProfileStartPage() {
       )}
       {earlier?.profile && (
         <p className="mt-6">
-          <Link href={`/profile/${earlier.profile.shareId}`} prefetch={false} className="link">
+          <Link href={`/profile/${earlier.profile.shareId}`} className="link">
             {t('earlier')}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ResumeForm } from '@/components/my-data/resume-form';
 import { Messages } from '@/components/site/messages';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 

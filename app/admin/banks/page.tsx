@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Moment } from '@/components/admin/moment';
 import { StudyState } from '@/components/admin/study-state';
 import { formatCount } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { requirePageUser } from '@/lib/server/accounts/auth/session';

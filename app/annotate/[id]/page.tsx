@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { CategoryList } from '@/components/annotate/category-list';
 import { HandInButton } from '@/components/annotate/hand-in-button';
@@ -9,6 +8,7 @@ import { plural } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
 import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { addressOf, plural, testPath } from '../format';

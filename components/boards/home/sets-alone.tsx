@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { type HomeBoard, type HomeSuite, homeAddress } from '@/lib/wire/home-board';
 import { addressOf, plural } from '../format';
 

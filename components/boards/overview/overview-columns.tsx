@@ -1,6 +1,7 @@
 /** The overview's columns: name and rank, people beaten, and one for each suite. */
-import Link from 'next/link';
+
 import { MOST_COLOURS, Sign } from '@/components/figures/signs';
+import { Link } from '@/components/ui/link';
 import type { SortedColumn } from '@/components/ui/sorted-table';
 import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
 import { formatCount, formatPercent } from '../format';

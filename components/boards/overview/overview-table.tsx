@@ -1,6 +1,5 @@
 'use client';
 import { Code2, Columns3, Download, FileJson } from 'lucide-react';
-import Link from 'next/link';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type FigureRow, figureCsv, fileName } from '@/components/figures/figure-data';
 import { useFigureSource } from '@/components/figures/figure-source';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { SortedTable } from '@/components/ui/sorted-table';
 import type { Overview, OverviewForm, OverviewRow } from '@/lib/wire/overview';
 import { RunCommand } from '../run-command';

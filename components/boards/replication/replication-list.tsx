@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { ListedReplication } from '@/lib/wire/replication';
 import { formatCount, plural } from '../format';
 import { replicationPath } from './path';

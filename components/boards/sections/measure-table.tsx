@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, CourseName, MeasureColumnView, SectionRow } from '@/lib/wire/board';
 import { EntrantOrigin } from '../entrant-origin';

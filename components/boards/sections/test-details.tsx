@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { perObject } from 'rung-puzzles/core/per-object';
 import { Sign } from '@/components/figures/signs';
+import { Link } from '@/components/ui/link';
 import type { BoardSection, SectionRow } from '@/lib/wire/board';
 import { ComparisonNote } from '../comparison-note';
 import { ofMeasure } from '../estimate';

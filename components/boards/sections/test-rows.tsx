@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import Link from 'next/link';
 import { perObject } from 'rung-puzzles/core/per-object';
 import type { FigureRow } from '@/components/figures/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/board';
 import type { OverviewVerdict } from '@/lib/wire/overview';
 import { ofMeasure } from '../estimate';

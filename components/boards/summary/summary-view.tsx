@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot';
 import { Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
 import { summaryRows } from '../figure-rows';

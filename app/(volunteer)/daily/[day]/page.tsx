@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { DayQuestionCard } from '@/components/daily/day-question-card';
 import { FixedSet } from '@/components/daily/fixed-set';
@@ -7,6 +6,7 @@ import { ShareDay } from '@/components/daily/share-day';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { dailyTitle, dayInWords } from '@/lib/messages/daily-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { MonthGrid } from '@/components/daily/month-grid';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { single } from '@/lib/server/boards/pages/query';
 import { dayAfter, parseDay, today } from '@/lib/server/items/daily/day';
@@ -88,7 +88,6 @@ function MonthLink({
   return (
     <Link
       href={`/daily/calendar?month=${month}`}
-      prefetch={false}
       aria-label={label}
       className="flex size-11 items-center justify-center rounded-md hover:bg-sunken"
     >

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { env } from '@/lib/server/platform/env';

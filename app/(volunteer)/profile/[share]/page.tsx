@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { abilityTitle } from '@/components/me/ability-card';
 import { ReceiptCode } from '@/components/play/receipt-code';
@@ -11,6 +10,7 @@ import { ShareLink } from '@/components/results/share-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';

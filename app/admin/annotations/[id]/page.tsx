@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AgreementTable } from '@/components/annotate/agreement-table';
 import { AnnotatorTable } from '@/components/annotate/annotator-table';
 import { CategoryList } from '@/components/annotate/category-list';
@@ -12,6 +11,7 @@ import { formatInstant, plural } from '@/components/boards/format';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';

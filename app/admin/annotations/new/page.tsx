@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { SetForm } from '@/components/annotate/set-form';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { isAdmin, requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { single } from '@/lib/server/boards/pages/query';

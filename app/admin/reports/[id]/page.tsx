@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Moment } from '@/components/admin/moment';
 import { answerText, deviceText, reasonText } from '@/components/admin/report-table';
@@ -7,6 +6,7 @@ import { ShownItem } from '@/components/boards/shown-item';
 import { Messages } from '@/components/site/messages';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { FlowTable } from '@/components/admin/flow-table';
 import { Moment } from '@/components/admin/moment';
 import { NotesForm } from '@/components/admin/notes-form';
@@ -11,6 +10,7 @@ import { AutoRefresh } from '@/components/boards/auto-refresh';
 import { formatCount } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { orNotFound } from '@/lib/server/studies/editor/or-not-found';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { NewStudyForm } from '@/components/admin/new-study-form';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageUser } from '@/lib/server/accounts/auth/session';
 import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';

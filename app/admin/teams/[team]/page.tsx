@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { TeamInvitations } from '@/components/admin/invitations';
 import { MemberTable } from '@/components/admin/member-table';
 import { TeamName } from '@/components/admin/team-name';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { configuredProviders } from '@/lib/server/accounts/auth/providers';
 import { requirePageTeam } from '@/lib/server/accounts/teams/access';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { EntryItem, OtherLabels } from '@/components/annotate/entry-item';
 import { LabelForm } from '@/components/annotate/label-form';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
 import { conditionName } from '@/components/words/conditions';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { AgainstPeople, likePeopleText } from '@/components/boards/against-people';
 import { EditionSwitch } from '@/components/boards/edition-switch';
@@ -18,6 +17,7 @@ import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getBoard } from '@/lib/server/boards/pages/board';
@@ -35,7 +35,8 @@ import {
 } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { EntrantView } from '@/lib/wire/board';
+import type { BoardView, EntrantView } from '@/lib/wire/board';
+import type { Overview } from '@/lib/wire/overview';
 import { profileSource, viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';
@@ -57,9 +58,10 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const id = decodeSegment(segment);
   const asked = editionOf(search.edition);
   if (id === null || asked === null) notFound();
-  const [{ view, board }, profile, editions] = await Promise.all([
+  const [{ view, board }, profile, overview, editions] = await Promise.all([
     load(suite, id, { condition, edition: asked, cursor: single(search.cursor) }),
     id === HUMAN ? [] : getProfile(id, { suite, edition: asked, condition }),
+    id === HUMAN ? null : getOverview(null),
     listSuiteEditions(suite),
   ]);
   const ofSections = board.sections.length > 0;
@@ -91,8 +93,8 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           lead={
             view.kind === 'human'
               ? 'Everyone who climbed: the first ladder of each person. We show no one’s single answers.'
-              : isDefault
-                ? await leadOf(id, suite, board.edition?.id)
+              : overview !== null && isDefault
+                ? leadOf(overview, id, board)
                 : undefined
           }
           actions={
@@ -224,12 +226,10 @@ const hasNumbers = ({ cell, levels, measured }: EntrantView['tasks'][number]): b
   cell !== null || (measured === null ? levels.length > 0 : measured.rows.length > 0);
 
 /** By the table of all suites, which counts default conditions; undefined if it counts another edition. */
-async function leadOf(entrant: string, suite: string, edition: string | undefined): Promise<string | undefined> {
-  const overview = await getOverview(null);
-  return overview.columns.some((column) => column.suite === suite && column.edition === edition)
+const leadOf = (overview: Overview, entrant: string, { suite, edition }: BoardView): string | undefined =>
+  overview.columns.some((column) => column.suite === suite && column.edition === edition?.id)
     ? entrantWords(overview, entrant, suite)
     : undefined;
-}
 
 async function load(suite: string, entrant: string, query: EntrantQuery) {
   const [view, board] = await foundOr404(Promise.all([getEntrant(suite, entrant, query), getBoard(suite, query)]));

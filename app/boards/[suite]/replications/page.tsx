@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ReplicationList } from '@/components/boards/replication/replication-list';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { listReplications } from '@/lib/server/boards/replications/list';
 

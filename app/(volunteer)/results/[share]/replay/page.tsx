@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { AnsweredQuestion } from '@/components/history/answered-question';
 import { SessionLanguage } from '@/components/site/session-language';
 import { endAddress } from '@/components/study/end-address';
 import { ButtonLink } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { localeOf } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
@@ -71,16 +71,8 @@ function Neighbours({
   const addressOf = (ordinal: number) => `/results/${share}/replay?item=${ordinal}`;
   return (
     <>
-      {previous !== null && (
-        <ButtonLink href={addressOf(previous)} prefetch={false}>
-          {t('replay.previous')}
-        </ButtonLink>
-      )}
-      {next !== null && (
-        <ButtonLink href={addressOf(next)} prefetch={false}>
-          {t('replay.next')}
-        </ButtonLink>
-      )}
+      {previous !== null && <ButtonLink href={addressOf(previous)}>{t('replay.previous')}</ButtonLink>}
+      {next !== null && <ButtonLink href={addressOf(next)}>{t('replay.next')}</ButtonLink>}
     </>
   );
 }

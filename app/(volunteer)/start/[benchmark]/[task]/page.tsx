@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ExampleCube, ExamplePicture } from '@/components/landing/example-picture';
 import { courseName, exampleOf, minutesOf } from '@/components/landing/ladders';
@@ -10,6 +9,7 @@ import { StartForm } from '@/components/start/start-form';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { meaningInWords } from '@/components/words/levels';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { naturalOf } from '@/lib/server/boards/pages/query';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { StudyEditor } from '@/components/admin/editor/study-editor';
 import { StudyFrame } from '@/components/admin/study-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { listTaskChoices } from '@/lib/server/studies/editor/task-choices';
 import { may } from '@/lib/wire/study-team';

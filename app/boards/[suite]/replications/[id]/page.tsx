@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { addressOf } from '@/components/boards/format';
@@ -8,6 +7,7 @@ import { ReplicationView } from '@/components/boards/replication/replication-vie
 import { answerOf } from '@/components/boards/replication/words';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { editionOf, type Search } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { RunCommand } from '@/components/boards/run-command';
 import { BreakdownContent } from '@/components/boards/views/breakdown-view';
 import { CorrelationContent } from '@/components/boards/views/correlation-view';
 import { hasPoints, SizeContent } from '@/components/boards/views/size-view';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { getBoardAnalysis } from '@/lib/server/boards/pages/board-views';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
