@@ -1,8 +1,7 @@
 /** The sources of the figures of each kind of page. */
 
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
 import type { FigureSource } from '@/components/figures/figure-data';
+import { hashOfView } from '@/lib/server/boards/pages/input-hash';
 import { instantOf, systemClock } from '@/lib/server/platform/clock';
 import type { BoardView } from '@/lib/wire/board';
 import { isDemoEdition } from '@/lib/wire/demo';
@@ -46,7 +45,7 @@ export const profileSource = (name: string, suites: readonly ProfileSuite[]): Fi
   suite: null,
   edition: null,
   asOf: now(),
-  hash: hashJson(suites as unknown as Json),
+  hash: hashOfView(suites),
 });
 
 /** For a page whose numbers are all in `view`. */
@@ -55,5 +54,5 @@ export const viewSource = (suite: string, title: string, edition: string | null,
   suite,
   edition,
   asOf: now(),
-  hash: hashJson(view as Json),
+  hash: hashOfView(view),
 });

@@ -1,7 +1,6 @@
 /** Counts the different items of an entrant's sets, by condition, task and level. */
-
-import { cache } from 'react';
-import { pool } from '@/lib/server/platform/db';
+import { batched } from '@/lib/server/platform/batched';
+import { rowsOf } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
 
 interface AskedRow {
@@ -19,23 +18,23 @@ export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' 
 const kept = makeLru<ReadonlyMap<string, number>>(48);
 
 /**
- * A hash that changes with the counted items: which climbs exist, how far open ones are, and whether sets that were
- * aside count now. Parts of one page share it.
+ * A hash that changes with an edition's counted items: which climbs exist, how far open ones are, and whether sets that
+ * were aside count now.
  */
-export const askedVersion = cache(async (edition: string): Promise<string> => {
-  const { rows } = await pool().query<{ version: string }>(
-    `select count(*) || ' ' || coalesce(bit_xor(hashtextextended(concat_ws(' ', c."id", e."retiredAt" is not null, case when c."endedAt" is null
-       then (select count(*) from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside") end), 0)), 0) as "version"
+export const askedVersion = batched(async (editions) => {
+  const rows = await rowsOf<{ id: string; version: string }>(
+    `select c."editionId" as "id", count(*) || ' ' || bit_xor(hashtextextended(concat_ws(' ', c."id", e."retiredAt" is not null, case when c."endedAt" is null
+       then (select count(*) from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside") end), 0)) as "version"
      from "Climb" c join "Edition" e on e."id" = c."editionId"
-     where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated"`,
-    [edition],
+     where c."editionId" = any($1) and c."course" = 'set' and c."listed" and not c."simulated" group by 1`,
+    [editions],
   );
-  return `${edition} ${rows[0]?.version ?? ''}`;
-});
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}, '');
 
 /** By `askedKey`. */
 export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
-  return kept.getOrAwait(await askedVersion(edition), () => readItems(edition));
+  return kept.getOrAwait(`${edition} ${await askedVersion(edition)}`, () => readItems(edition));
 }
 
 /**
@@ -53,6 +52,6 @@ const ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "l
   where x."task" = any(w.complete) group by 1, 2, 3, 4`;
 
 async function readItems(edition: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool().query<AskedRow & { readonly items: number }>(ITEMS, [edition]);
+  const rows = await rowsOf<AskedRow & { readonly items: number }>(ITEMS, [edition]);
   return new Map(rows.map((row) => [askedKey(row), row.items]));
 }

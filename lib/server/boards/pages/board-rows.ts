@@ -9,7 +9,8 @@ import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { isComparable } from 'rung-puzzles/suites/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
-import { pool } from '@/lib/server/platform/db';
+import { batched } from '@/lib/server/platform/batched';
+import { pool, rowOf, rowsOf } from '@/lib/server/platform/db';
 import { ASKED_KEY, askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {
@@ -84,14 +85,27 @@ export interface HandleRow {
   readonly censored: boolean;
 }
 
-/** The requested edition, otherwise the newest open one, otherwise the newest. Parts of one page share it. */
-export const findEdition = cache(async (suite: string, edition?: string): Promise<EditionRow | null> => {
-  const { rows } = await pool().query<EditionRow>(
-    `select "id", "title", "openedAt", "retiredAt" from "Edition" where "suite" = $1 and ($2::text is null or "id" = $2)
-     order by ${OPEN_FIRST} limit 1`,
-    [suite, edition ?? null],
+/** The requested edition, otherwise the newest open one, otherwise the newest. */
+export const findEdition = async (suite: string, edition?: string): Promise<EditionRow | null> =>
+  edition === undefined ? currentEdition(suite) : namedEdition(suite, edition);
+
+const COLUMNS = '"id", "title", "openedAt", "retiredAt"';
+
+const currentEdition = batched(async (suites) => {
+  const rows = await rowsOf<EditionRow & { readonly suite: string }>(
+    `select distinct on ("suite") "suite", ${COLUMNS} from "Edition" where "suite" = any($1) order by "suite", ${OPEN_FIRST}`,
+    [suites],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map(({ suite, ...edition }) => [suite, edition]));
+}, null);
+
+// Parts of one page share it.
+const namedEdition = cache(async (suite: string, id: string): Promise<EditionRow | null> => {
+  const [edition] = await rowsOf<EditionRow>(`select ${COLUMNS} from "Edition" where "suite" = $1 and "id" = $2`, [
+    suite,
+    id,
+  ]);
+  return edition ?? null;
 });
 
 const shownValues = (shown: readonly ShownTask[]) => [
@@ -160,28 +174,48 @@ export const setOutcomes = (
     [...shownValues(shown), entrants],
   );
 
-/** By `shownKey`. Changes with every row version (PostgreSQL, System Columns: ctid, xmin), so unchanged rows are not read. */
-// Parts of one page share it.
-export const outcomeVersions = cache(async (edition: string): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await pool().query<ShownTask & { readonly version: string }>(
-    `select "task", "condition", count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) as "version" from "OutcomeCount"
-     where "editionId" = $1 and not "simulated" group by 1, 2 order by 1, 2`,
-    [edition],
+/**
+ * Of an edition's counts, by `shownKey`: changes with every row version (PostgreSQL, System Columns: ctid, xmin), so
+ * unchanged rows are not read.
+ */
+const countVersions = (table: 'OutcomeCount' | 'DepthCount', counted: string) =>
+  batched<ReadonlyMap<string, string>>(async (editions) => {
+    const rows = await rowsOf<ShownTask & { readonly editionId: string; readonly version: string }>(
+      `select "editionId", "task", "condition", count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) as "version"
+       from "${table}" where "editionId" = any($1) and not "simulated" and "${counted}" > 0 group by 1, 2, 3 order by 1, 2, 3`,
+      [editions],
+    );
+    return new Map(
+      editions.map((edition) => [
+        edition,
+        new Map(rows.filter(({ editionId }) => editionId === edition).map((row) => [shownKey(row), row.version])),
+      ]),
+    );
+  }, new Map());
+
+export const outcomeVersions = countVersions('OutcomeCount', 'count');
+const depthVersions = countVersions('DepthCount', 'climbs');
+
+/** Equal versions mean equal `depthRows`, of all entrants; null where there is none. */
+export async function depthsVersion(edition: string, shown: readonly ShownTask[]): Promise<readonly (string | null)[]> {
+  const versions = await depthVersions(edition);
+  return shown.map((each) => versions.get(shownKey(each)) ?? null);
+}
+
+/** Changes with every count of these entrants, in any condition. */
+export async function entrantsVersion(editions: readonly string[], entrants: readonly string[]): Promise<string> {
+  const versions = ['DepthCount', 'OutcomeCount'].map(
+    (table) => `(select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from "${table}"
+       where "editionId" = any($1) and "entrant" = any($2) and not "simulated")`,
   );
-  return new Map(rows.map((row) => [shownKey(row), row.version]));
-});
+  const { version } = await rowOf<{ version: string }>(`select concat_ws(' ', ${versions}) as "version"`, [
+    editions,
+    entrants,
+  ]);
+  return version;
+}
 
 export const shownKey = ({ task, condition }: ShownTask): string => `${task} ${condition}`;
-
-/** Of ended ladders. */
-export async function depthVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
-  const { rows } = await pool().query<{ versions: string }>(
-    `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "DepthCount"
-     where "editionId" = $1 and ${SHOWN} and not "simulated"`,
-    [edition, ...shownValues(shown)],
-  );
-  return rows[0]?.versions ?? '';
-}
 
 /** Changes with every version of a model, because its name is on boards. */
 export async function modelVersions(): Promise<string> {

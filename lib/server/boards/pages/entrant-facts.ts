@@ -1,13 +1,13 @@
-import { rowOf, rowsOf } from '@/lib/server/platform/db';
+import { batched } from '@/lib/server/platform/batched';
+import { rowOf } from '@/lib/server/platform/db';
+import { modelNames } from './board-rows';
 import { HUMAN } from './cell';
 
 /** null: there is no such entrant. */
-export async function entrantName(entrant: string): Promise<string | null> {
-  if (entrant === HUMAN) return 'People';
-  if (entrant.includes('\0')) return null;
-  const [model] = await rowsOf<{ name: string }>('select "name" from "Model" where "id" = $1', [entrant]);
-  return model?.name ?? null;
-}
+export const entrantName = async (entrant: string): Promise<string | null> =>
+  entrant === HUMAN ? 'People' : entrant.includes('\0') ? null : modelName(entrant);
+
+const modelName = batched(modelNames, null);
 
 /** A model's runs of an edition, of any kind; in any condition unless one is given. People have none. */
 export async function countRuns(edition: string, entrant: string, condition: string | null = null): Promise<number> {

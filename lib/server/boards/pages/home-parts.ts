@@ -12,10 +12,10 @@ import type { ShownTask } from './board-rows';
 import { taskCondition } from './shown-tasks';
 
 /** All suites with a board, open banks last. */
-export async function homeSuites(): Promise<readonly Suite[]> {
-  const banks = (await openBankTasks()).flatMap(({ id }) => suiteOfTask(id) ?? []);
-  return [...SUITES, ...banks];
-}
+export const homeSuites = async (): Promise<readonly Suite[]> => [...SUITES, ...(await openBankSuites())];
+
+export const openBankSuites = async (): Promise<readonly Suite[]> =>
+  (await openBankTasks()).flatMap(({ id }) => suiteOfTask(id) ?? []);
 
 const abilityPart = (suite: Suite, ability: string): string => `${suite.id}/${ability}`;
 

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { perObject } from 'rung-puzzles/core/per-object';
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Hashes a board's whole input with the native hash, because it is megabytes per request. The hash is internal. */
-export const hashOfInput = (input: object): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+export const hashOfInput = (input: object): string => sha256(JSON.stringify(input));
 
 /** The same for what never changes, such as a suite: hashes it once. */
 export const hashOfFixed = perObject((value: object) => hashOfInput(value));
+
+/** As `hashJson`, with the native hash. */
+export const hashOfView = (view: object): string => sha256(canonicalJson(view as Json));

@@ -6,7 +6,7 @@ import type { OverviewForm } from '@/lib/wire/overview';
 import {
   type DepthRow,
   depthRows,
-  depthVersions,
+  depthsVersion,
   findEdition,
   type OutcomeRow,
   type ReportedRow,
@@ -33,7 +33,7 @@ export interface ColumnSource {
   readonly edition: string | null;
   readonly ladders: readonly Part[];
   readonly sets: readonly Part[];
-  readonly depthsVersion: string;
+  readonly depthsVersion: Awaited<ReturnType<typeof depthsVersion>>;
   readonly fitsVersion: string;
   readonly published: PublishedOutcomes;
   readonly reported: readonly ReportedRow[];
@@ -57,13 +57,16 @@ export async function readColumn(suite: Suite, headline: SuiteHeadline, form: Ov
   const edition = await findEdition(suite.id);
   const input = { suite, headline, form, ladders, sets, reported };
   if (edition === null)
-    return { ...input, edition: null, depthsVersion: '', fitsVersion: '', published: NOTHING_PUBLISHED };
-  const [depthsVersion, fitsVersion, published] = await Promise.all([
-    depthVersions(edition.id, shownIn(ladders)),
+    return { ...input, edition: null, depthsVersion: [], fitsVersion: '', published: NOTHING_PUBLISHED };
+  const [ofDepths, fitsVersion] = await Promise.all([
+    depthsVersion(edition.id, shownIn(ladders)),
     peopleFitsVersion(edition.id),
-    sets.length === 0 ? NOTHING_PUBLISHED : publishedOutcomes(edition, shownIn(sets)),
   ]);
-  return { ...input, edition: edition.id, depthsVersion, fitsVersion, published };
+  // See `countsSets`.
+  const isClimbed = ofDepths.some((version) => version !== null);
+  const published =
+    sets.length === 0 || isClimbed ? NOTHING_PUBLISHED : await publishedOutcomes(edition, shownIn(sets));
+  return { ...input, edition: edition.id, depthsVersion: ofDepths, fitsVersion, published };
 }
 
 function ownParts(suite: Suite) {

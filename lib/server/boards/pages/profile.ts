@@ -1,12 +1,18 @@
 /** One model over the tasks of all suites, next to people. Reads the counts of these two alone. */
 import type { Condition } from 'rung-puzzles/items/condition';
+import { SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
+import { makeLru } from '@/lib/server/platform/lru';
 import type { HomeTask, ProfileSuite } from '@/lib/wire/home-board';
-import { depthRows, type EditionRow, findEdition, modelNames, setOutcomes } from './board-rows';
+import { askedVersion } from './asked-items';
+import { BOARD_VERSION } from './board';
+import { depthRows, type EditionRow, entrantsVersion, findEdition, setOutcomes } from './board-rows';
 import { HUMAN } from './cell';
+import { entrantName } from './entrant-facts';
 import { askedConditions, ladderTask, type SuiteInput, setTask } from './home';
-import { homeShown, homeSuites } from './home-parts';
+import { type HomeShown, homeShown, openBankSuites } from './home-parts';
 import { setMeasureOf } from './home-sets';
+import { hashOfFixed, hashOfInput } from './input-hash';
 import { publishableRows } from './outcome-groups';
 
 /** A suite in an edition or condition that is not its default. */
@@ -18,29 +24,57 @@ export interface ProfileQuery {
 
 /** Leaves out tasks and suites that the model was not asked. */
 export async function getProfile(entrant: string, asked: ProfileQuery): Promise<readonly ProfileSuite[]> {
-  const names = await modelNames([entrant]);
-  const suites = await homeSuites();
-  const all = await Promise.all(
-    suites.map(async (suite): Promise<ProfileSuite> => {
-      const isAsked = suite.id === asked.suite;
-      const edition = await findEdition(suite.id, isAsked ? asked.edition : undefined);
-      // With sections, a condition is that of some tests, and not of the board.
-      const condition = isAsked && suite.sections === undefined ? (asked.condition ?? null) : null;
-      const input = edition && (await readSuite(suite, edition, condition, [HUMAN, entrant]));
-      const tasks = input === null ? [] : await tasksOf(input, names);
-      return { id: suite.id, title: suite.title, edition: edition?.id ?? null, tasks };
-    }),
-  );
-  return all.filter(({ tasks }) => tasks.length > 0);
+  const findAll = (suites: readonly Suite[]) => Promise.all(suites.map((suite) => findSource(suite, asked)));
+  const [name, ofPapers, ofBanks] = await Promise.all([
+    entrantName(entrant),
+    findAll(SUITES),
+    openBankSuites().then(findAll),
+  ]);
+  if (name === null) return [];
+  const names = new Map([[entrant, name]]);
+  const entrants = [HUMAN, entrant];
+  const sources = [...ofPapers, ...ofBanks].filter((source) => source !== null);
+  const editions = sources.map(({ edition }) => edition.id);
+  const versions = await Promise.all([entrantsVersion(editions, entrants), ...editions.map(askedVersion)]);
+  const shown = sources.map(({ suite, ...source }) => ({ suite: hashOfFixed(suite), ...source }));
+  return made.getOrAwait(hashOfInput([BOARD_VERSION, entrants, name, versions, shown]), async () => {
+    const all = await Promise.all(
+      sources.map(
+        async (source): Promise<ProfileSuite> => ({
+          id: source.suite.id,
+          title: source.suite.title,
+          edition: source.edition.id,
+          tasks: await tasksOf(await readSuite(source, entrants), names),
+        }),
+      ),
+    );
+    return all.filter(({ tasks }) => tasks.length > 0);
+  });
+}
+
+// Only a cache by content hash, so each process may have its own.
+const KEPT = 24;
+const made = makeLru<readonly ProfileSuite[]>(KEPT);
+
+/** A suite without its counts, which are read again only if they changed. */
+interface Source {
+  readonly suite: Suite;
+  readonly edition: EditionRow;
+  readonly shown: readonly HomeShown[];
+}
+
+async function findSource(suite: Suite, asked: ProfileQuery): Promise<Source | null> {
+  const isAsked = suite.id === asked.suite;
+  // With sections, a condition is that of some tests, and not of the board.
+  const condition = isAsked && suite.sections === undefined ? (asked.condition ?? null) : null;
+  const edition = await findEdition(suite.id, isAsked ? asked.edition : undefined);
+  return edition && { suite, edition, shown: homeShown(suite, [], condition, false) };
 }
 
 async function readSuite(
-  suite: Suite,
-  { id, retiredAt }: EditionRow,
-  condition: Condition | null,
+  { suite, edition: { id, retiredAt }, shown }: Source,
   entrants: readonly string[],
 ): Promise<SuiteInput> {
-  const shown = homeShown(suite, [], condition, false);
   const asked = askedConditions(shown);
   const [depths, outcomes] = await Promise.all([
     suite.finite === undefined ? depthRows(id, asked, entrants) : [],

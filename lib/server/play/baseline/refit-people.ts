@@ -1,6 +1,7 @@
 /** Fits people's answers again where some came or went. For the job `people-fits`. */
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
-import { pool, type Queryable } from '@/lib/server/platform/db';
+import { batched } from '@/lib/server/platform/batched';
+import { pool, type Queryable, rowsOf } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
 import type { PeopleFit } from '@/lib/wire/people-fit';
 import packageJson from '@/package.json';
@@ -76,13 +77,14 @@ export async function readPeopleFits(
 }
 
 /** Changes with every fit of an edition. */
-export async function peopleFitsVersion(edition: string): Promise<string> {
-  const { rows } = await pool().query<{ version: string }>(
-    `select count(*) || ' ' || coalesce(max("fittedAt")::text, '') as "version" from "PeopleFit" where "editionId" = $1`,
-    [edition],
+export const peopleFitsVersion = batched(async (editions) => {
+  const rows = await rowsOf<{ id: string; version: string }>(
+    `select "editionId" as "id", count(*) || ' ' || max("fittedAt") as "version" from "PeopleFit"
+     where "editionId" = any($1) group by 1`,
+    [editions],
   );
-  return rows[0]?.version ?? '';
-}
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}, '');
 
 interface Cell {
   readonly edition: string;
