@@ -3,5 +3,5 @@ import type { ComponentProps } from 'react';
 
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'prefetch'>;
 
-/** A link within the site. Next would ask the server for every link in view beforehand: 57 times on a model's page. */
+/** A link within the site. By default Next asks the server for every link in view: 57 times on a model's page. */
 export const Link = (props: LinkProps) => <NextLink {...props} prefetch={false} />;

@@ -24,6 +24,7 @@ describe('a root between two places', () => {
     expect(Math.abs(rootBetween((x) => x ** 9, -1, 4))).toBeLessThan(1e-30);
     expect(rootBetween((x) => x - 1, 1, 2)).toBe(1);
     expect(() => rootBetween((x) => x + 1, 0, 1)).toThrow('a root between 0 and 1');
+    expect(() => rootBetween((x) => 1e-200 * (x + 1), 0, 1)).toThrow('a root between 0 and 1');
   });
 
   it('of a beta distribution is its quantile, after far fewer calls than halving would take', () => {

@@ -17,7 +17,7 @@ export function rootBetween(f: (x: number) => number, low: number, high: number)
   // The root is between `a`, the newest point, and `b`; `last` was one of them before.
   let [a, b] = [at(high), at(low)];
   let last = b;
-  invariant(a.y * b.y <= 0, `a root between ${low} and ${high}`);
+  invariant(Math.sign(a.y) * Math.sign(b.y) <= 0, `a root between ${low} and ${high}`);
   let place = 0.5;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const best = Math.abs(a.y) < Math.abs(b.y) ? a : b;

@@ -89,11 +89,11 @@ export interface HandleRow {
 export const findEdition = async (suite: string, edition?: string): Promise<EditionRow | null> =>
   edition === undefined ? currentEdition(suite) : namedEdition(suite, edition);
 
-const COLUMNS = '"id", "title", "openedAt", "retiredAt"';
+const EDITION_COLUMNS = '"id", "title", "openedAt", "retiredAt"';
 
 const currentEdition = batched(async (suites) => {
   const rows = await rowsOf<EditionRow & { readonly suite: string }>(
-    `select distinct on ("suite") "suite", ${COLUMNS} from "Edition" where "suite" = any($1) order by "suite", ${OPEN_FIRST}`,
+    `select distinct on ("suite") "suite", ${EDITION_COLUMNS} from "Edition" where "suite" = any($1) order by "suite", ${OPEN_FIRST}`,
     [suites],
   );
   return new Map(rows.map(({ suite, ...edition }) => [suite, edition]));
@@ -101,10 +101,10 @@ const currentEdition = batched(async (suites) => {
 
 // Parts of one page share it.
 const namedEdition = cache(async (suite: string, id: string): Promise<EditionRow | null> => {
-  const [edition] = await rowsOf<EditionRow>(`select ${COLUMNS} from "Edition" where "suite" = $1 and "id" = $2`, [
-    suite,
-    id,
-  ]);
+  const [edition] = await rowsOf<EditionRow>(
+    `select ${EDITION_COLUMNS} from "Edition" where "suite" = $1 and "id" = $2`,
+    [suite, id],
+  );
   return edition ?? null;
 });
 
@@ -175,13 +175,16 @@ export const setOutcomes = (
   );
 
 /**
- * Of an edition's counts, by `shownKey`: changes with every row version (PostgreSQL, System Columns: ctid, xmin), so
- * unchanged rows are not read.
+ * Changes with every version of the grouped rows (PostgreSQL, System Columns: ctid, xmin), so unchanged rows are not
+ * read.
  */
+const ROW_VERSIONS = `count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0)`;
+
+/** Of an edition's counts, by `shownKey`. */
 const countVersions = (table: 'OutcomeCount' | 'DepthCount', counted: string) =>
   batched<ReadonlyMap<string, string>>(async (editions) => {
     const rows = await rowsOf<ShownTask & { readonly editionId: string; readonly version: string }>(
-      `select "editionId", "task", "condition", count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) as "version"
+      `select "editionId", "task", "condition", ${ROW_VERSIONS} as "version"
        from "${table}" where "editionId" = any($1) and not "simulated" and "${counted}" > 0 group by 1, 2, 3 order by 1, 2, 3`,
       [editions],
     );
@@ -205,10 +208,10 @@ export async function depthsVersion(edition: string, shown: readonly ShownTask[]
 /** Changes with every count of these entrants, in any condition. */
 export async function entrantsVersion(editions: readonly string[], entrants: readonly string[]): Promise<string> {
   const versions = ['DepthCount', 'OutcomeCount'].map(
-    (table) => `(select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from "${table}"
+    (table) => `(select ${ROW_VERSIONS} from "${table}"
        where "editionId" = any($1) and "entrant" = any($2) and not "simulated")`,
   );
-  const { version } = await rowOf<{ version: string }>(`select concat_ws(' ', ${versions}) as "version"`, [
+  const { version } = await rowOf<{ version: string }>(`select concat_ws(' ', ${versions.join(', ')}) as "version"`, [
     editions,
     entrants,
   ]);
@@ -218,12 +221,8 @@ export async function entrantsVersion(editions: readonly string[], entrants: rea
 export const shownKey = ({ task, condition }: ShownTask): string => `${task} ${condition}`;
 
 /** Changes with every version of a model, because its name is on boards. */
-export async function modelVersions(): Promise<string> {
-  const { rows } = await pool().query<{ versions: string }>(
-    `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "Model"`,
-  );
-  return rows[0]?.versions ?? '';
-}
+export const modelVersions = async (): Promise<string> =>
+  (await rowOf<{ version: string }>(`select ${ROW_VERSIONS} as "version" from "Model"`)).version;
 
 export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);
