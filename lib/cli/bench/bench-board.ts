@@ -1,8 +1,10 @@
 /**
  * The time of board pages with few and with many stored replies. Their numbers are kept up to date, so the size should
- * not matter. Two servers on two databases are asked in turns, so that a slow machine slows both.
+ * not matter. Two servers on two databases are asked in turns, so that a slow machine slows both. Each page is asked for
+ * right after a commit, and once more while nothing changes.
  */
 import { loadavg } from 'node:os';
+import { Client } from 'pg';
 import { rebuildPacked } from '@/lib/server/boards/compare/pack';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
@@ -12,7 +14,7 @@ import { createBoardLog, fillBoardLog } from './board-log';
 import { connectTo } from './http-client';
 import { keepUpMore } from './keep-up';
 import { type Emit, latencyOf, ratio, round, type Scale } from './report';
-import { markFilled, onScratchDatabase, startScratchServer } from './scratch';
+import { commitNothing, markFilled, onScratchDatabase, startScratchServer } from './scratch';
 
 export interface BoardScale extends Scale {
   /** Of the large log, about. */
@@ -77,17 +79,20 @@ async function comparePages(
   requests: number,
 ): Promise<Record<string, unknown>> {
   const servers = [await startScratchServer(databases[0]), await startScratchServer(databases[1])];
+  const clients = databases.map((connectionString) => new Client({ connectionString }));
+  for (const client of clients) await client.connect();
   try {
     const ratios: Record<string, number> = {};
     for (const page of BOARD_ADDRESSES)
       ratios[page] = await comparePage(
         emit,
         page,
-        servers.map(({ url }) => url),
+        servers.map(({ url }, index) => ({ url, commit: () => commitNothing(clients[index] as Client) })),
         requests,
       );
     return ratios;
   } finally {
+    for (const client of clients) await client.end();
     for (const { stop } of servers) await stop();
   }
 }
@@ -95,23 +100,41 @@ async function comparePages(
 const WARM = 5;
 const REQUESTS = 20;
 
-async function comparePage(emit: Emit, page: string, urls: readonly string[], requests: number): Promise<number> {
-  const sides = urls.map((url) => ({ ...connectTo(url, 1), firstMs: 0, durations: [] as number[], bytes: 0 }));
+interface Asked {
+  readonly url: string;
+  readonly commit: () => Promise<unknown>;
+}
+
+async function comparePage(emit: Emit, page: string, asked: readonly Asked[], requests: number): Promise<number> {
+  const sides = asked.map(({ url, commit }) => ({
+    ...connectTo(url, 1),
+    commit,
+    firstMs: 0,
+    durations: [] as number[],
+    unchanged: [] as number[],
+    bytes: 0,
+  }));
   let failed: string | null = null;
   for (let request = -WARM; request < requests && failed === null; request += 1) {
     for (const side of sides) {
+      await side.commit();
       const startedAt = performance.now();
       const { status, text } = await side.send('GET', page);
+      const answeredAt = performance.now();
       if (status !== 200) failed = `${status}: ${text.slice(0, 200)}`;
-      if (request === -WARM) side.firstMs = round(performance.now() - startedAt);
-      if (request >= 0) side.durations.push(performance.now() - startedAt);
+      await side.send('GET', page);
+      if (request === -WARM) side.firstMs = round(answeredAt - startedAt);
+      if (request >= 0) {
+        side.durations.push(answeredAt - startedAt);
+        side.unchanged.push(performance.now() - answeredAt);
+      }
       side.bytes = text.length;
     }
   }
   if (failed !== null) await emit({ bench: 'board', page, failed });
-  const [few, many] = sides.map(({ firstMs, durations, bytes, close }) => {
+  const [few, many] = sides.map(({ firstMs, durations, unchanged, bytes, close }) => {
     close();
-    return { ...latencyOf(durations), firstMs, bytes };
+    return { ...latencyOf(durations), unchangedMs: latencyOf(unchanged).p50Ms, firstMs, bytes };
   });
   if (failed !== null) return Number.NaN;
   const larger = ratio(many?.p50Ms ?? Number.NaN, few?.p50Ms ?? Number.NaN);

@@ -16,6 +16,7 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { compareQuery, itemsQuery, ranksQuery } from '@/lib/wire/compare';
 import { type Emit, round } from './report';
+import { commitNothing } from './scratch';
 
 /** Grows with every reply, climb, person or run. */
 const GROWING: readonly string[] = [
@@ -78,11 +79,12 @@ export async function benchPlans(emit: Emit): Promise<void> {
 }
 
 /**
- * The statements that `work` sends through the pool, each text once. Recorded on the second run, when caches are
- * filled.
+ * The statements that `work` sends through the pool, each text once. Recorded on the second run, after a commit, when
+ * caches are filled.
  */
 async function recorded(from: Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> {
   await work();
+  await commitNothing(from);
   const seen = new Map<string, Statement>();
   const query = from.query.bind(from) as (...all: unknown[]) => Promise<unknown>;
   const record = (config: string | Statement, values: readonly unknown[] = []) => {

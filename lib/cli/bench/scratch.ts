@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client, escapeIdentifier, type QueryResult } from 'pg';
+import { Client, escapeIdentifier, type Pool, type QueryResult } from 'pg';
 import { closeDb } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 
@@ -103,6 +103,10 @@ async function onServer(url: string, statement: string, values: readonly string[
     await client.end();
   }
 }
+
+/** Ends a transaction that changed nothing, so that pages do not know that nothing has changed. */
+export const commitNothing = (on: Pick<Client | Pool, 'query'>): Promise<unknown> =>
+  on.query('select pg_current_xact_id()');
 
 export interface ScratchServer {
   readonly url: string;

@@ -7,6 +7,7 @@ import { modelNames } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { byName } from '@/lib/server/boards/pages/order';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import { type Analysis, type AnalysisQuery, MOST_MODELS, type Trade } from '@/lib/wire/analysis';
 import { BIN_RATIO } from './bins';
 import { gapCurves } from './gaps';
@@ -27,8 +28,12 @@ import { measureOf, sharedLevels, tradeOf } from './trades';
 
 const SHOWN_MODELS = 6;
 
+const KEPT = 24;
+
 /** Throws for an unknown suite, edition or task. */
-export async function getAnalysis(suiteId: string, query: AnalysisQuery): Promise<Analysis> {
+export const getAnalysis = untilCommit(KEPT, readAnalysis);
+
+async function readAnalysis(suiteId: string, query: AnalysisQuery): Promise<Analysis> {
   const scope = await findScope(suiteId, query);
   const { conditions, condition, task } = await choose(scope, query);
   const head = {

@@ -4,6 +4,7 @@ import { depthsOfCell, HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { ladderCell } from '@/lib/server/boards/pages/home-ladders';
 import { areItemsOpen, findRun, type Viewer } from '@/lib/server/boards/pages/run';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { CompareQuery, Comparison, LadderDifference } from '@/lib/wire/compare';
 import { choiceAgreement, errorAgreement } from './agreement';
 import { depthDifference } from './depth-difference';
@@ -17,8 +18,12 @@ import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, sharedCells } from './set-runs';
 import { chooseRuns, findSide, type Side, viewSide } from './sides';
 
+const KEPT = 24;
+
 /** Throws for an unknown suite, edition, task, entrant or run. */
-export async function getComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
+export const getComparison = untilCommit(KEPT, readComparison);
+
+async function readComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
   const scope = await findScope(suiteId, query);
   const [a, b] = [await findSide(scope, query, 'a'), await findSide(scope, query, 'b')];
   const chosen = chooseRuns(a.candidates, b.candidates, scope.isAsked);

@@ -13,6 +13,7 @@ import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import type { Viewer } from '@/lib/server/boards/pages/run';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { pageAfter } from './item-page';
@@ -23,8 +24,12 @@ import { makeCache } from './result-cache';
 import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
 
+const KEPT = 24;
+
 /** Throws for an unknown suite, edition or task. */
-export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
+export const getDifficulty = untilCommit(KEPT, readDifficulty);
+
+async function readDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
   const scope = await findScope(suiteId, query);
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
   const open = scope.retired || viewer.admin;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { changedAddress, type Search, single } from '@/lib/server/boards/pages/query';
 import { rowsOf } from '@/lib/server/platform/db';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {
@@ -47,8 +48,10 @@ export interface EntrantChoice {
   readonly name: string;
 }
 
+const KEPT = 24;
+
 /** Everyone with ended ladders or sets in an edition: people, then models by name. */
-export async function entrantChoices(edition: string): Promise<readonly EntrantChoice[]> {
+export const entrantChoices = untilCommit(KEPT, async (edition: string): Promise<readonly EntrantChoice[]> => {
   const rows = await rowsOf<EntrantChoice>(
     `select m."id", m."name" from "Model" m where m."id" in (
        select "entrant" from "DepthCount" where "editionId" = $1 and not "simulated" and "climbs" > 0
@@ -57,4 +60,4 @@ export async function entrantChoices(edition: string): Promise<readonly EntrantC
     [edition],
   );
   return [{ id: HUMAN, name: 'People' }, ...rows.filter(({ id }) => id !== HUMAN)];
-}
+});

@@ -7,6 +7,7 @@ import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { modelNames } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { readPacked } from './packed';
@@ -20,9 +21,13 @@ import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
 const MOST_BESIDE_PEOPLE = 12;
+// Only caches, so each process may have its own.
+const KEPT = 24;
 
 /** Throws for an unknown suite, edition or task. The result has no single items and no cells too small to publish. */
-export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
+export const getRanking = untilCommit(KEPT, readRanking);
+
+async function readRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
   const scope = await findScope(suiteId, query);
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
   const runs = condition === null ? [] : await setRuns(scope.edition.id, condition);
@@ -94,8 +99,7 @@ interface RankedRuns {
   readonly smallest: number | null;
 }
 
-// Only a cache: the key holds what is ranked, so each process may have its own.
-const cached = makeCache<RankedRuns>(24);
+const cached = makeCache<RankedRuns>(KEPT);
 
 const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedRuns> =>
   cached(ids, cells, async () => {

@@ -4,6 +4,7 @@ import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzl
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { shownSuite } from '@/lib/server/items/banks/shown-suite';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { BoardAnalysis } from '@/lib/wire/board-views';
 import { composeSize } from './against-size';
 import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
@@ -21,8 +22,12 @@ export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }:
 
 type View = BreakdownView | CorrelationView | SizeView;
 
+const KEPT = 24;
+
 /** Throws for an unknown suite or view. */
-export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
+export const getBoardAnalysis = untilCommit(KEPT, readBoardAnalysis);
+
+async function readBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
   const suite = await shownSuite(suiteId);
   const view = boardViewsOf(suite).find((each) => each.id === id);
   if (view === undefined)

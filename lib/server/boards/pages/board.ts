@@ -1,13 +1,12 @@
-import { cache } from 'react';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
-import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { entrantProvenances } from '@/lib/server/boards/pages/provenance';
 import { refreshBanks } from '@/lib/server/items/banks/open-banks';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { BoardCell, BoardTask, BoardView, MeanTime, TermTime } from '@/lib/wire/board';
 import {
   comparableRows,
@@ -63,19 +62,14 @@ interface BoardInput extends SectionInput {
   readonly meanTimes: readonly MeanTime[];
 }
 
+// Only caches, so each process may have its own.
+const KEPT = 24;
+
+const boardOnce = untilCommit(KEPT, readBoard);
+
 /** Returns a suite's board with each task in one condition. Measured and reported values are separate. */
 export const getBoard = (suiteId: string, { condition, sections, edition }: BoardQuery): Promise<BoardView> =>
-  boardOnce(suiteId, JSON.stringify([condition ?? null, sections ?? {}, edition ?? null]));
-
-// Parts of one page share a board; elsewhere each call reads it again.
-const boardOnce = cache((suiteId: string, key: string): Promise<BoardView> => {
-  const [condition, sections, edition] = JSON.parse(key) as [
-    Condition | null,
-    NonNullable<BoardQuery['sections']>,
-    string | null,
-  ];
-  return readBoard(suiteId, { condition: condition ?? undefined, sections, edition: edition ?? undefined });
-});
+  boardOnce(suiteId, { condition, sections, edition });
 
 async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView> {
   if (findSuite(suiteId) === undefined) await refreshBanks();
@@ -97,8 +91,7 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   });
 }
 
-// Only a cache by content hash, so each process may have its own.
-const KEPT = 24;
+// By content hash.
 const made = makeLru<BoardView>(KEPT);
 
 async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {

@@ -10,6 +10,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import { readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { isFrozenEntrant } from '@/lib/wire/setup';
@@ -32,8 +33,12 @@ export interface EntrantQuery {
 
 const RUNS_PER_PAGE = 30;
 
+const KEPT = 24;
+
 /** One entrant's cells, measures and accuracy per level, and a model's runs (newest first). */
-export async function getEntrant(
+export const getEntrant = untilCommit(KEPT, readEntrant);
+
+async function readEntrant(
   suiteId: string,
   entrant: string,
   { condition, edition: asked, cursor }: EntrantQuery,

@@ -8,6 +8,7 @@ import type { Json } from 'rung-puzzles/core/json';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/platform/lru';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
 import { BOARD_VERSION, LADDER_METRIC } from './board';
@@ -39,7 +40,12 @@ export interface SuiteInput {
   readonly reported: readonly ReportedRow[];
 }
 
-export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
+// Only caches, so each process may have its own.
+const KEPT = 12;
+
+export const getHomeBoard = untilCommit(KEPT, readHomeBoard);
+
+async function readHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const suites = await homeSuites();
   const parts = suites.flatMap(partsOf);
   const chosenParts = parts.flatMap(({ id }) => (query.parts.includes(id) ? [id] : []));
@@ -57,8 +63,7 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   return made.getOrAwait(key, () => composeHome({ suites, parts, chosenParts, inputs, names }, query));
 }
 
-// Cached by content hash, like the boards of suites.
-const KEPT = 12;
+// By content hash, like the boards of suites.
 const made = makeLru<HomeBoard>(KEPT);
 
 interface HomeInput {

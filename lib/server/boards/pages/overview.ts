@@ -12,6 +12,7 @@ import { SUITES } from 'rung-puzzles/suites';
 import { comparisonOf } from 'rung-puzzles/suites/comparability';
 import { headlineCoverage } from 'rung-puzzles/suites/headline';
 import { makeLru } from '@/lib/server/platform/lru';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/overview';
 import { BOARD_VERSION } from './board';
 import { modelNames, modelVersions } from './board-rows';
@@ -23,15 +24,22 @@ import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn,
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
 
+// Only caches, so each process may have its own.
+const KEPT = 6 + SUITES.length;
+
 /** By default Rung's items if anything is measured on them, otherwise the papers' forms. */
-export async function getOverview(form: OverviewForm | null): Promise<Overview> {
+export const getOverview = untilCommit(KEPT, readWhole);
+
+async function readWhole(form: OverviewForm | null): Promise<Overview> {
   if (form !== null) return readOverview(form);
   const own = await readOverview('rung');
   return own.isMeasured ? own : readOverview('published');
 }
 
 /** The column of one suite. A suite with results needs only its own counts. */
-export async function getOverviewColumn(suite: string): Promise<OverviewColumn | undefined> {
+export const getOverviewColumn = untilCommit(KEPT, readOverviewColumn);
+
+async function readOverviewColumn(suite: string): Promise<OverviewColumn | undefined> {
   const own = await readOverview('rung', (each) => each === suite);
   const { columns } = own.isMeasured ? own : await getOverview(null);
   return columns.find((column) => column.suite === suite);
@@ -59,8 +67,7 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
   return made.getOrAwait(key, () => compose(form, sources));
 }
 
-// Only a cache by content hash, so each process may have its own.
-const KEPT = 6 + SUITES.length;
+// By content hash.
 const made = makeLru<Overview>(KEPT);
 
 interface ComposedColumn {

@@ -3,6 +3,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { makeLru } from '@/lib/server/platform/lru';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { HomeTask, ProfileSuite } from '@/lib/wire/home-board';
 import { askedVersion } from './asked-items';
 import { BOARD_VERSION } from './board';
@@ -22,8 +23,13 @@ export interface ProfileQuery {
   readonly condition: Condition | undefined;
 }
 
+// Only caches, so each process may have its own.
+const KEPT = 24;
+
 /** Leaves out tasks and suites that the model was not asked. */
-export async function getProfile(entrant: string, asked: ProfileQuery): Promise<readonly ProfileSuite[]> {
+export const getProfile = untilCommit(KEPT, readProfile);
+
+async function readProfile(entrant: string, asked: ProfileQuery): Promise<readonly ProfileSuite[]> {
   const findAll = (suites: readonly Suite[]) => Promise.all(suites.map((suite) => findSource(suite, asked)));
   const [name, ofPapers, ofBanks] = await Promise.all([
     entrantName(entrant),
@@ -52,8 +58,7 @@ export async function getProfile(entrant: string, asked: ProfileQuery): Promise<
   });
 }
 
-// Only a cache by content hash, so each process may have its own.
-const KEPT = 24;
+// By content hash.
 const made = makeLru<readonly ProfileSuite[]>(KEPT);
 
 /** A suite without its counts, which are read again only if they changed. */

@@ -1,7 +1,7 @@
-import { cache } from 'react';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
+import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { EditionChoice } from '@/lib/wire/edition';
 import { measuredConditions } from './board-rows';
 
@@ -11,8 +11,10 @@ interface Row {
   readonly closedAt: Date | null;
 }
 
+const KEPT = 24;
+
 /** A suite's editions; the first, called current, is the default of `findEdition`. */
-export const listSuiteEditions = cache(async (suite: string): Promise<readonly EditionChoice[]> => {
+export const listSuiteEditions = untilCommit(KEPT, async (suite: string): Promise<readonly EditionChoice[]> => {
   const rows = await rowsOf<Row>(
     `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
      order by ${OPEN_FIRST}`,
