@@ -1,6 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { addressOf } from './format';
+import { OnDemandGroup } from './on-demand';
 import { replicationsPath } from './replication/path';
 import type { ShownBoard } from './shown-board';
 
@@ -15,9 +16,15 @@ export interface FurtherLinksProps {
   readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition' | 'views'>;
   /** How many tables of the paper can be measured again. */
   readonly replications?: number;
+  /** Disclosures beside the links. */
+  readonly children?: React.ReactNode;
 }
 
-export function FurtherLinks({ board: { suite, sections, linkEdition, views }, replications = 0 }: FurtherLinksProps) {
+export function FurtherLinks({
+  board: { suite, sections, linkEdition, views },
+  replications = 0,
+  children,
+}: FurtherLinksProps) {
   const links = [
     ...PAGES.filter(({ needsSections }) => !needsSections || sections.length > 0).map(({ path, title }) => ({
       href: addressOf(`/boards/${suite}/${path}`, { edition: linkEdition }),
@@ -27,19 +34,22 @@ export function FurtherLinks({ board: { suite, sections, linkEdition, views }, r
   ];
   const analyses = views.map(({ id, title }) => ({ href: `/boards/${suite}/views/${id}`, title }));
   return (
-    <nav aria-label="More of this board" className="mb-6 text-sm">
-      <Links links={links} />
-      {analyses.length > 0 && (
-        <Disclosure summary="Analyses of the paper">
-          <Links links={analyses} />
-        </Disclosure>
-      )}
+    <nav aria-label="More of this board" className="mb-5 text-sm">
+      <OnDemandGroup>
+        <Links links={links} />
+        {analyses.length > 0 && (
+          <Disclosure summary="Analyses of the paper">
+            <Links links={analyses} />
+          </Disclosure>
+        )}
+        {children}
+      </OnDemandGroup>
     </nav>
   );
 }
 
 const Links = ({ links }: { readonly links: readonly { readonly href: string; readonly title: string }[] }) => (
-  <ul className="flex flex-wrap gap-x-6">
+  <ul className="flex flex-wrap items-center gap-x-6">
     {links.map(({ href, title }) => (
       <li key={href}>
         <Link href={href} className="link inline-flex min-h-6 items-center font-medium pointer-coarse:min-h-11">

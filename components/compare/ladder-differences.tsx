@@ -15,7 +15,6 @@ export const LadderDifferences = ({ rows }: { readonly rows: readonly LadderDiff
         { title: 'Ladder', className: 'font-medium', cell: ({ title }) => title },
         estimateColumn<LadderDifference>('A: mean R, ladders', ({ a }) => a && ofMeanAlone(a)),
         estimateColumn<LadderDifference>('B: mean R, ladders', ({ b }) => b && ofMeanAlone(b)),
-        { title: 'Where ladders ended: A above, B below', cell: (row) => <DepthPair row={row} /> },
         estimateColumn<LadderDifference>(
           'A − B, 95 %',
           ({ difference, reason, ...known }) =>
@@ -24,6 +23,7 @@ export const LadderDifferences = ({ rows }: { readonly rows: readonly LadderDiff
               : estimateOf(difference, 'rung', { ...known, reason: reason && reasonWords(reason) }),
           { isSigned: true },
         ),
+        { title: 'Where ladders ended: A above, B below', cell: (row) => <DepthPair row={row} /> },
       ]}
     />
     <p className="mt-3 max-w-text text-sm text-muted">

@@ -134,5 +134,5 @@ const agreementText = (found: Agreement): string =>
   `kappa ${formatAgreement(found, found.kappa)}, n ${formatCount(found.n)}${found.expected === null ? '' : `, by chance ${formatValue(found.expected, 'share')}`}`;
 
 export const NotPaired = ({ view }: { readonly view: Comparison }) => (
-  <p className="max-w-text text-muted">{reasonWords(view.pairedReason)}</p>
+  <p className="mt-6 max-w-text text-muted">{reasonWords(view.pairedReason)}</p>
 );

@@ -71,13 +71,14 @@ export default async function BoardPage({ params, searchParams }: Props) {
             shown={board.edition?.id}
             hrefOf={(edition) => address({ edition })}
           />
-          <FurtherLinks board={board} replications={countReplications(suite)} />
-          {/* An empty board shows the command in the open. */}
-          {isMeasured(board, view === 'sections') && (
-            <Disclosure summary="Add your model" className="-mt-4 mb-4 text-sm">
-              <RunCommand run={`--suite ${suite}${board.setProtocol === null ? '' : ' --protocol set'}`} />
-            </Disclosure>
-          )}
+          <FurtherLinks board={board} replications={countReplications(suite)}>
+            {/* An empty board shows the command in the open. */}
+            {isMeasured(board, view === 'sections') && (
+              <Disclosure summary="Add your model">
+                <RunCommand run={`--suite ${suite}${board.setProtocol === null ? '' : ' --protocol set'}`} />
+              </Disclosure>
+            )}
+          </FurtherLinks>
         </div>
         <BoardContent board={board} view={view} search={search} address={address} />
       </div>

@@ -26,7 +26,8 @@ interface Props {
 export default async function BoardsPage({ searchParams }: Props) {
   const search = await searchParams;
   const query = homeSearch(search);
-  const board = await getHomeBoard(query);
+  const all = await getHomeBoard(query);
+  const board = { ...all, suites: query.parts.length > 0 ? all.suites : firstMeasured(all.suites) };
   return (
     <FigureSourceProvider source={homeSource(board, board.suites)}>
       <div className="page py-8 sm:py-12">
@@ -41,14 +42,8 @@ export default async function BoardsPage({ searchParams }: Props) {
             />
           }
         />
-        <Views query={query} conditions={board.conditions} />
-        <HomeFilters
-          query={query}
-          models={board.models}
-          chosenModels={board.chosenModels}
-          parts={board.parts}
-          chosenParts={board.chosenParts}
-        />
+        <Views query={query} board={board} />
+        <HomeFilters query={query} models={board.models} chosenModels={board.chosenModels} />
         <div className="mt-6">
           <HomeContent board={board} />
         </div>
@@ -63,14 +58,38 @@ const factsOf = ({ protocol, condition }: HomeQuery): readonly string[] => [
   condition === null ? 'each task in its first condition' : `condition ${condition}`,
 ];
 
-function Views({ query, conditions }: { readonly query: HomeQuery; readonly conditions: HomeBoard['conditions'] }) {
+/** The ladders of all suites are 20,000 px on a phone. */
+const firstMeasured = (suites: HomeBoard['suites']): HomeBoard['suites'] => {
+  const first =
+    suites.find(({ tasks }) => tasks.some(({ people, models }) => people !== null || models.length > 0)) ?? suites[0];
+  return first === undefined ? [] : [first];
+};
+
+interface ViewsProps {
+  readonly query: HomeQuery;
+  readonly board: HomeBoard;
+}
+
+function Views({ query, board: { conditions, parts, suites } }: ViewsProps) {
   const address = (changes: Partial<HomeQuery>) => homeAddress('/boards/ladders', { ...query, ...changes });
   const all =
     query.condition === null || (conditions as readonly string[]).includes(query.condition)
       ? conditions
       : [...conditions, query.condition];
+  const choices = parts.filter(({ isAbility }) => !isAbility);
   return (
     <div className="mb-4 flex flex-wrap gap-3">
+      <ViewLinks
+        label="Suite"
+        links={[
+          ...choices.map(({ id, title }) => ({
+            href: address({ parts: [id] }),
+            title,
+            current: suites.length === 1 && suites[0]?.id === id,
+          })),
+          { href: address({ parts: choices.map(({ id }) => id) }), title: 'All', current: suites.length > 1 },
+        ]}
+      />
       <ViewLinks
         label="Protocol"
         links={[

@@ -79,7 +79,13 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
                 />
               )}
               {/* On a phone each test has its own line below. */}
-              <div data-figure-folded="" className="hidden gap-x-10 gap-y-4 sm:grid sm:grid-cols-2 lg:col-span-2">
+              <div
+                data-figure-folded=""
+                className={cn(
+                  'hidden gap-x-10 gap-y-4 sm:grid sm:grid-cols-2',
+                  drawn.length > 0 ? 'lg:col-span-2' : 'lg:col-span-3 lg:grid-cols-3',
+                )}
+              >
                 {panels.map(({ id, title, rows }) => (
                   <IntervalPlot key={id} title={title} unit="share" domain={[0, 1]} chance={CHANCE} rows={rows} />
                 ))}

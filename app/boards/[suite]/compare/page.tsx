@@ -16,12 +16,12 @@ import { type Search, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { pageViewer } from '@/lib/server/boards/pages/viewer';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import { compareQuery } from '@/lib/wire/compare';
+import { type Comparison, compareQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {
   title: 'Compare',
-  description: 'Two entrants on the same items: difference, interval, exact test, and where they part.',
+  description: 'Two entrants: difference, interval and test, on the same items or at the same levels.',
 };
 
 interface Props {
@@ -51,7 +51,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         editions={await listSuiteEditions(suite)}
         path={path}
         title="Compare"
-        lead="Two entrants on the same items: who is right where, and whether the difference is more than chance."
+        lead={leadOf(view)}
       />
       <FilterForm
         action={path}
@@ -82,9 +82,13 @@ export default async function ComparePage({ params, searchParams }: Props) {
       ) : (
         <>
           <ComparedSides view={view} />
-          <Section title="On the same items" id="paired">
-            {view.paired === null ? <NotPaired view={view} /> : <PairSummary view={view} />}
-          </Section>
+          {view.paired === null ? (
+            <NotPaired view={view} />
+          ) : (
+            <Section title="On the same items" id="paired">
+              <PairSummary view={view} />
+            </Section>
+          )}
           {view.rows.length > 1 && (
             <Section title="By task and level" id="rows">
               <PairRows rows={view.rows} />
@@ -109,6 +113,14 @@ export default async function ComparePage({ params, searchParams }: Props) {
       )}
     </Page>
   );
+}
+
+function leadOf(view: Comparison | null): string {
+  if (view === null || view.paired !== null)
+    return 'Two entrants on the same items: who is right where, and whether the difference is more than chance.';
+  return [view.a, view.b].some(({ kind }) => kind === 'human')
+    ? 'People and a model on the same levels and ladders, with different items.'
+    : 'Two models on the same ladders, each with its own items.';
 }
 
 /** Default choice: two models, otherwise a model and people. `entrants`: people, then models. */
