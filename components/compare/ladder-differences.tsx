@@ -9,6 +9,7 @@ import { reasonWords } from './words';
 export const LadderDifferences = ({ rows }: { readonly rows: readonly LadderDifference[] }) => (
   <>
     <DataTable
+      isCards
       label="Difference of ladders"
       rows={rows}
       columns={[
@@ -39,7 +40,7 @@ function DepthPair({ row: { a, b } }: { readonly row: LadderDifference }) {
   const sides = [a?.depths ?? [], b?.depths ?? []];
   const most = Math.max(...sides.flat().map(({ r }) => r));
   return (
-    <div className="w-96">
+    <div className="w-96 max-w-full">
       {sides.map((depths, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
         <DepthStrip key={place} depths={depths} most={most} tone="fill-accent stroke-accent" />

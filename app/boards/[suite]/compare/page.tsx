@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { plural } from '@/components/boards/format';
 import { DiscordantItems } from '@/components/compare/discordant-items';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm, LevelsField } from '@/components/compare/filter-form';
@@ -7,6 +8,7 @@ import { LevelDifferences } from '@/components/compare/level-differences';
 import { PairRows } from '@/components/compare/pair-rows';
 import { ComparedSides, NotPaired, PairSummary } from '@/components/compare/pair-summary';
 import { Callout } from '@/components/ui/callout';
+import { Disclosure } from '@/components/ui/disclosure';
 import { SelectField } from '@/components/ui/field';
 import { Page, Section } from '@/components/ui/page';
 import { getComparison } from '@/lib/server/boards/compare/compare';
@@ -99,14 +101,16 @@ export default async function ComparePage({ params, searchParams }: Props) {
               <DiscordantItems view={view} show={read?.query.show ?? 'a'} address={address} />
             </Section>
           )}
-          {view.levels.length > 0 && (
-            <Section title="At the same levels" id="levels">
-              <LevelDifferences rows={view.levels} />
-            </Section>
-          )}
           {view.ladders.length > 0 && (
             <Section title="How far they climb" id="ladders">
               <LadderDifferences rows={view.ladders} />
+            </Section>
+          )}
+          {view.levels.length > 0 && (
+            <Section title="At the same levels" id="levels">
+              <Disclosure summary={plural(view.levels.length, 'row')} className="text-sm">
+                <LevelDifferences rows={view.levels} />
+              </Disclosure>
             </Section>
           )}
         </>
