@@ -2,21 +2,27 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextAreaField, TextField } from '@/components/ui/field';
+import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { send } from './send';
 
-/** What the team calls the study and notes on it; volunteers see neither. */
+/** What the team calls the study, notes on it, and the team itself; volunteers see none of it. */
 export function NotesForm({
   slug,
   title,
   notes,
+  team,
+  teams,
 }: {
   readonly slug: string;
   readonly title: string;
   readonly notes: string;
+  /** null: none. */
+  readonly team: string | null;
+  /** To which the user may move it. */
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
 }) {
   const router = useRouter();
-  const [text, setText] = useState({ title, notes });
+  const [text, setText] = useState({ title, notes, team: team ?? undefined });
   const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -49,6 +55,21 @@ export function NotesForm({
         value={text.notes}
         onChange={(event) => setText({ ...text, notes: event.target.value })}
       />
+      {teams.some(({ id }) => id !== team) && (
+        <SelectField
+          label="Team"
+          hint="Only its members see the study."
+          value={text.team ?? ''}
+          onChange={(event) => setText({ ...text, team: event.target.value || undefined })}
+        >
+          {team === null && <option value="">None</option>}
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className="flex items-center gap-3">
         <Button type="submit" busy={busy}>
           Save

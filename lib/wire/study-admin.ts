@@ -92,7 +92,11 @@ export const createStudy = z.object({
     .describe('Of a study from a template'),
   config: studyConfig.nullable().default(null),
 });
-export const changeStudy = z.object({ title, notes: z.string().max(20_000) });
+export const changeStudy = z.object({
+  title,
+  notes: z.string().max(20_000),
+  team: z.uuid().optional().describe('Moves the study, from a team that you own to one where you may edit'),
+});
 
 export const studyTemplates = z.object({
   templates: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), takesTask: z.boolean() })),

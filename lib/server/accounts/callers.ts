@@ -21,7 +21,7 @@ export interface Holder {
 }
 
 /** Someone of the team, or an admin of the site. */
-type Member = SignedIn & { readonly access: TeamAccess };
+export type Member = SignedIn & { readonly access: TeamAccess };
 
 type TeamWay = 'study-viewer' | 'study-editor' | 'team-viewer' | 'team-owner';
 

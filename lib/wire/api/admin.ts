@@ -84,7 +84,7 @@ const STUDIES = routes({
   },
   'PATCH /api/v1/admin/studies/{slug}': {
     tag: 'admin: studies',
-    summary: 'Change the team’s title and notes of a study',
+    summary: 'Change the team’s title and notes of a study, or its team',
     access: ['study-editor'],
     limit: { name: 'admin' },
     body: changeStudy,

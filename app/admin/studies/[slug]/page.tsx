@@ -13,6 +13,7 @@ import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { listTeams } from '@/lib/server/accounts/teams/teams';
 import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { viewStudy } from '@/lib/server/studies/editor/view-study';
@@ -74,15 +75,28 @@ export default async function StudyPage({ params }: Props) {
       <Section title="Versions" id="versions">
         <Versions study={study} />
       </Section>
-      <Section title="Notes" id="notes">
+      <Section title="Notes and team" id="notes">
         {edits ? (
-          <NotesForm slug={slug} title={study.title} notes={study.notes} />
+          <NotesForm
+            slug={slug}
+            title={study.title}
+            notes={study.notes}
+            team={access.team?.id ?? null}
+            teams={await teamsToMoveTo(page)}
+          />
         ) : (
           <p className="max-w-text whitespace-pre-wrap">{study.notes || <span className="text-muted">None.</span>}</p>
         )}
       </Section>
     </StudyFrame>
   );
+}
+
+/** Only owners of its team may move a study. */
+async function teamsToMoveTo({ user, access }: Awaited<ReturnType<typeof readStudyPage>>) {
+  if (!may(access, 'owner')) return [];
+  const teams = await listTeams(user, access.isSiteAdmin);
+  return teams.filter(({ role }) => role !== 'viewer').map(({ id, name }) => ({ id, name }));
 }
 
 /** The version that people meet, otherwise the newest. */

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
+import type { Member } from '@/lib/server/accounts/callers';
 import { requireTeam } from '@/lib/server/accounts/teams/access';
 import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';
 import { createTeam } from '@/lib/server/accounts/teams/teams';
@@ -34,7 +35,7 @@ import type {
   saveDraft as saveDraftInput,
 } from '@/lib/wire/study-admin';
 import { longestOf } from '@/lib/wire/study-size';
-import { MOST_TEAM_NAME } from '@/lib/wire/study-team';
+import { MOST_TEAM_NAME, may } from '@/lib/wire/study-team';
 import { listTaskChoices } from './task-choices';
 
 export const studySubject = (slug: string): string => `study/${slug}`;
@@ -84,13 +85,31 @@ async function withMinutes(config: StudyConfig): Promise<StudyConfig> {
   });
 }
 
-export async function changeNotes(actor: Actor, slug: string, change: z.output<typeof changeStudy>): Promise<void> {
+/**
+ * Throws `forbidden` if the study shall leave a team that the account does not own, or go to one where it may not edit;
+ * `not-found` if the account is not in that one.
+ */
+export async function changeNotes(
+  user: Member,
+  slug: string,
+  { team, ...change }: z.output<typeof changeStudy>,
+): Promise<void> {
+  const { access } = user;
+  const isMoved = team !== undefined && team !== access.team?.id;
+  if (isMoved) {
+    if (!may(access, 'owner')) throw new AppError('forbidden', 'Only an owner of its team may move a study.');
+    await requireTeam(user, team, 'editor');
+  }
+  const actor = actorOf(user);
   await transaction(async (tx) => {
     const study = await readStudy(slug, tx);
     await renameStudy(tx, study.id, change);
     await recordAct(tx, actor, 'study.note', studySubject(slug), {
       ...(study.title === change.title ? {} : { title: change.title }),
     });
+    if (!isMoved) return;
+    await tx.query('update "Study" set "teamId" = $2 where "id" = $1', [study.id, team]);
+    await recordAct(tx, actor, 'study.move', studySubject(slug), { from: access.team?.id ?? null, to: team });
   });
 }
 

@@ -111,6 +111,48 @@ describe('permissions', () => {
     );
   });
 
+  it('let an owner of its team move a study to a team where they may edit, and no one else', async () => {
+    const own = async () => {
+      const slug = `moved-${randomUUID().slice(0, 8)}`;
+      const asked = { slug, title: 'Moved', team: null, config: studyInput() };
+      expect((await as('researcher', postStudies, 'POST', '', asked)).status).toBe(201);
+      const { rows } = await pool().query<{ id: string }>('select "teamId" as "id" from "Study" where "slug" = $1', [
+        slug,
+      ]);
+      return { slug, team: rows[0]?.id ?? '' };
+    };
+    const [study, lab, theirs] = [await own(), await own(), await make()];
+    const move = async (role: Role, team: string, slug = study.slug) =>
+      (await as(role, patchStudy, 'PATCH', slug, { title: 'Moved', notes: '', team })).status;
+    const setRole = (team: string, role: string) =>
+      pool().query(
+        `update "TeamMember" set "role" = $2::"TeamRole" where "teamId" = $1 and "userId" = (select "id" from "User" where "name" = 'researcher')`,
+        [team, role],
+      );
+    const teamOf = async (slug: string) =>
+      (await pool().query<{ id: string }>('select "teamId" as "id" from "Study" where "slug" = $1', [slug])).rows[0]
+        ?.id;
+    const elsewhere = (await teamOf(theirs)) ?? '';
+    expect(await move('researcher', elsewhere), 'to a team that they are not in').toBe(404);
+    expect(await move('researcher', study.team, theirs), 'a study of others').toBe(404);
+    await setRole(lab.team, 'viewer');
+    expect(await move('researcher', lab.team), 'to a team where they only read').toBe(403);
+    await setRole(lab.team, 'editor');
+    await setRole(study.team, 'editor');
+    expect(await move('researcher', lab.team), 'from a team that they do not own').toBe(403);
+    expect(await move('researcher', study.team), 'to where it is').toBe(200);
+    expect(await teamOf(study.slug)).toBe(study.team);
+    await setRole(study.team, 'owner');
+    expect(await move('researcher', lab.team)).toBe(200);
+    expect(await teamOf(study.slug)).toBe(lab.team);
+    expect(await move('admin', elsewhere)).toBe(200);
+    expect((await as('researcher', getDraft, 'GET', study.slug)).status).toBe(404);
+    expect(await actsOn(study.slug)).toEqual([
+      'study.create',
+      ...['study.note', 'study.note', 'study.move', 'study.note', 'study.move'],
+    ]);
+  });
+
   it('start from a template with the minutes that it takes, in the languages that were chosen', async () => {
     const slug = `timed-${randomUUID().slice(0, 8)}`;
     const asked = { slug, title: 'Timed', template: 'blank', languages: ['de'] };

@@ -14,10 +14,10 @@ export async function readStudyPage(
   least: TeamRole = 'viewer',
 ) {
   const { slug } = await params;
-  const { access } = await requirePageStudy(slug, least, `/admin/studies/${slug}${path}`);
+  const { user, access } = await requirePageStudy(slug, least, `/admin/studies/${slug}${path}`);
   const study = await orNotFound(readStudy(slug));
   const versions = await listVersions(study.id);
   const [newest] = versions;
   invariant(newest !== undefined, 'a study has a version');
-  return { slug, access, study, versions, newest };
+  return { slug, user, access, study, versions, newest };
 }

@@ -1,5 +1,4 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { actorOf } from '@/lib/server/platform/audit-log';
 import { changeNotes } from '@/lib/server/studies/editor/study-acts';
 import { viewStudy } from '@/lib/server/studies/editor/view-study';
 
@@ -9,8 +8,7 @@ export const GET = apiRoute('GET /api/v1/admin/studies/{slug}', async ({ params 
   body: await viewStudy(params.slug),
 }));
 
-/** What the team calls it and notes. */
 export const PATCH = apiRoute('PATCH /api/v1/admin/studies/{slug}', async ({ who, params, body: change }) => {
-  await changeNotes(actorOf(who), params.slug, change);
+  await changeNotes(who, params.slug, change);
   return { body: await viewStudy(params.slug) };
 });
