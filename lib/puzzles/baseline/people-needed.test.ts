@@ -2,12 +2,12 @@
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { studentQuantile } from 'rung-puzzles/stats/student-t';
-import { many } from 'rung-puzzles/testing/many';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { INFBENCH_LADDER, startLadder, stepLadder } from '../protocols/ladder';
 import { ladderSpread, peopleForDifference, peopleForWidth, setSpread } from './people-needed';
 
-const STUDIES = many(1200);
+const STUDIES = quickOrDeep(200, 1200);
 const LEVELS = [2, 4, 6];
 const ITEMS = 4;
 

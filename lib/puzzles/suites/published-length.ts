@@ -8,8 +8,16 @@ import type { Suite } from './suite';
  * beginning of a longer one, so their results reveal the items between them. Publishable are the papers' lengths, and
  * 10, 20, 30 …, unless that differs by one from a paper's length.
  */
-export function isPublishedLength(suite: Suite, task: string, itemsPerLevel: number): boolean {
+export const isPublishedLength = (suite: Suite, task: string, itemsPerLevel: number): boolean =>
+  publishedLengths(suite, task)(itemsPerLevel);
+
+/** Returns `isPublishedLength` of one task, for many lengths. */
+export function publishedLengths(suite: Suite, task: string): (itemsPerLevel: number) => boolean {
   const papers = paperLengths(suite, task);
+  return (itemsPerLevel) => isAmongLengths(suite, papers, itemsPerLevel);
+}
+
+function isAmongLengths(suite: Suite, papers: ReadonlySet<number>, itemsPerLevel: number): boolean {
   // A bank with few items is not published either, but there is no longer set that could reveal it.
   if (papers.has(itemsPerLevel)) return itemsPerLevel >= FEWEST_PUBLISHED || suite.finite !== undefined;
   return itemsPerLevel % FEWEST_PUBLISHED === 0 && !papers.has(itemsPerLevel - 1) && !papers.has(itemsPerLevel + 1);

@@ -45,11 +45,15 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     return puzzles.get(key);
   }
 
-  const itemAs = (level: number, seed: number, condition: Condition): Item =>
-    itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed));
+  const itemAs = kept(
+    (level: number, seed: number, condition: Condition): Item =>
+      itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed)),
+  );
 
-  const shownAs = (level: number, seed: number, condition: Condition): Stimulus =>
-    task.present(known(level, seed, condition), condition);
+  const shownAs = kept(
+    (level: number, seed: number, condition: Condition): Stimulus =>
+      task.present(known(level, seed, condition), condition),
+  );
 
   it('gives the same item for the same seed, and another for another', () => {
     for (const condition of task.conditions) {
@@ -69,8 +73,8 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       const { reply } = task.present(puzzle(), plain);
       expect(isAnswer(reply, answer), `level ${level} seed ${seed} ${answer}`).toBe(true);
       expect(task.score(puzzle(), answer, plain), `level ${level} seed ${seed}`).toBe(1);
-      for (const other of otherAnswers(reply, answer))
-        expect(task.score(puzzle(), other, plain), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
+      const asGood = otherAnswers(reply, answer).filter((other) => !(task.score(puzzle(), other, plain) < 1));
+      expect(asGood, `level ${level} seed ${seed}`).toEqual([]);
     }
   });
 
@@ -150,7 +154,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   it('asks the same puzzle in every condition, and describes all fields of its truth', () => {
     for (const { level, seed } of cases) {
       const [first, ...others] = task.conditions.map((condition) => itemAs(level, seed, condition));
-      for (const other of others) expect([other.truth, other.answer]).toEqual([first?.truth, first?.answer]);
+      for (const other of others) expectSame([other.truth, other.answer], [first?.truth, first?.answer]);
       expect(Object.keys(task.truthFields)).toEqual(expect.arrayContaining(Object.keys(first?.truth ?? {})));
     }
   });
@@ -232,6 +236,24 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 });
 
+/** Makes each value once, because several laws look at it. */
+function kept<T>(
+  make: (level: number, seed: number, condition: Condition) => T,
+): (level: number, seed: number, condition: Condition) => T {
+  const made = new Map<string, T>();
+  return (level, seed, condition) => {
+    const key = `${level}/${seed}/${condition}`;
+    const value = made.get(key) ?? make(level, seed, condition);
+    made.set(key, value);
+    return value;
+  };
+}
+
+/** Compares texts first, which takes a fraction of the time. */
+function expectSame(found: unknown, wanted: unknown, message?: string): void {
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) expect(found, message).toEqual(wanted);
+}
+
 /** Wrong answers of the right form, at least one of each kind of difference. */
 function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
   const but = (values: readonly string[], value: string | undefined) => values.filter((other) => other !== value);
@@ -303,8 +325,9 @@ function expectFixed(task: Task, first: unknown, condition: Condition, replies: 
   };
   let reached: readonly unknown[] = [first];
   for (const [place, wanted] of course.entries()) {
-    for (const puzzle of reached) expect(seen(puzzle), `reply ${place + 1}`).toEqual(seen(wanted));
-    const answers = [null, ...(seen(wanted).scores.map(([said]) => said) as string[])];
+    const right = seen(wanted);
+    for (const puzzle of reached) expectSame(seen(puzzle), right, `reply ${place + 1}`);
+    const answers = [null, ...(right.scores.map(([said]) => said) as string[])];
     const next = reached.flatMap((puzzle) =>
       answers.map((answer) => task.episode?.follow(puzzle, answer, condition) ?? null),
     );

@@ -26,4 +26,5 @@ export function toBytes(facelets: Facelets): Uint8Array {
   return bytes;
 }
 
-export const fromBytes = (bytes: Uint8Array): Facelets => String.fromCharCode(...bytes) as Facelets;
+/** Not with a spread, which takes several times longer. */
+export const fromBytes = (bytes: Uint8Array): Facelets => Reflect.apply(String.fromCharCode, String, bytes) as Facelets;

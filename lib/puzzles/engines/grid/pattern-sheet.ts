@@ -62,10 +62,15 @@ export const sheetKey = ({ cells, marker }: PatternSheet): string => `${marker} 
 
 const cellsKey = (cells: Cells): string => cells.map((row) => row.map(cellKey).join('|')).join('/');
 
+/** By pattern and turn. A sheet is compared with many others. */
+const KNOWN_KEYS = new Map<Pattern, string[]>();
+
 function cellKey(cell: PrintedCell | null): string {
   if (cell === null) return '';
-  const pips = turnedPips(cell.pattern, cell.turn).map(String).sort();
-  return pips.length > 0 ? pips.join(' ') : cell.pattern.id;
+  const keys = KNOWN_KEYS.get(cell.pattern) ?? [];
+  KNOWN_KEYS.set(cell.pattern, keys);
+  keys[cell.turn] ??= turnedPips(cell.pattern, cell.turn).map(String).sort().join(' ') || cell.pattern.id;
+  return keys[cell.turn] as string;
 }
 
 /** Returns a key that is equal exactly for sheets that can be turned into each other. */

@@ -54,8 +54,8 @@ export const viewsOf = (cube: PrintedCube, distinctTurns: DistinctTurns): readon
 
 /** Returns the same text for views that differ only in the face on top. Turns must be least. */
 export function cornerKey(view: CornerView): string {
-  const faces = view.map(({ pattern, turn }) => `${pattern}*${turn}`);
-  return [0, 1, 2].map((from) => [0, 1, 2].map((place) => faces[(from + place) % 3]).join(' ')).sort()[0] as string;
+  const [top, right, front] = view.map(({ pattern, turn }) => `${pattern}*${turn}`);
+  return [`${top} ${right} ${front}`, `${right} ${front} ${top}`, `${front} ${top} ${right}`].sort()[0] as string;
 }
 
 const CORNERS = [

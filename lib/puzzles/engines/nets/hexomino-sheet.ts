@@ -4,7 +4,7 @@
  * so all lines can be folded and squares may overlap.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { type Cell, neighbor, normalized, placementsOf, sameCell } from './cell';
+import { type Cell, neighbor, normalized, placementsOf } from './cell';
 import { foldsToCube, HEXOMINOES } from './cube-nets';
 import { DIRECTIONS, type Direction } from './direction';
 import { foldedFrames } from './fold-tree';
@@ -73,23 +73,36 @@ export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): She
 }
 
 function spansOf(sheet: Sheet): readonly number[] {
-  return [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(
-    (values) => Math.max(...values) - Math.min(...values) + 1,
-  );
+  const [first] = sheet as readonly [Cell, ...Cell[]];
+  let [top, bottom, left, right] = [first.row, first.row, first.col, first.col];
+  for (const { row, col } of sheet) {
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+    if (col < left) left = col;
+    if (col > right) right = col;
+  }
+  return [bottom - top + 1, right - left + 1];
 }
 
 /** Returns squares that can be added: touching exactly one square, and no corner of any other. */
 function candidatesFor(core: readonly Placed[]): readonly Placed[] {
-  const found = core.flatMap(({ cell, frame }) =>
-    SIDES.map((side): Placed => ({ cell: neighbor(cell, side), frame: foldedAcross(frame, side) })),
-  );
-  return found.filter(
-    ({ cell }) => touching(core, cell) === 1 && !core.some((other) => sameCell(other.cell, cell)) && fits(core, cell),
-  );
+  const taken = new Set(core.map(({ cell }) => keyOf(cell)));
+  const touching = new Map<number, number>();
+  const found: Placed[] = [];
+  for (const { cell, frame } of core) {
+    for (const side of SIDES) {
+      const next = neighbor(cell, side);
+      const key = keyOf(next);
+      touching.set(key, (touching.get(key) ?? 0) + 1);
+      if (!taken.has(key)) found.push({ cell: next, frame: foldedAcross(frame, side) });
+    }
+  }
+  const cells = core.map(({ cell }) => cell);
+  return found.filter(({ cell }) => touching.get(keyOf(cell)) === 1 && fits(cells, cell));
 }
 
-const touching = (core: readonly Placed[], cell: Cell): number =>
-  core.filter((other) => SIDES.some((side) => sameCell(neighbor(cell, side), other.cell))).length;
+/** A number for each cell within 32 of the first. */
+const keyOf = ({ row, col }: Cell): number => row * 64 + col;
 
-const fits = (core: readonly Placed[], cell: Cell): boolean =>
-  spansOf([...core.map((placed) => placed.cell), cell]).every((span) => span <= MOST_SIDE);
+const fits = (cells: readonly Cell[], cell: Cell): boolean =>
+  spansOf([...cells, cell]).every((span) => span <= MOST_SIDE);

@@ -44,10 +44,17 @@ export const shifted = (figure: Figure, down: number, right: number): Figure =>
   figure.map(([row, col]): Cell => [row + down, col + right]);
 
 /** Returns the same text for the same set of cells at the same place. */
-export const placedKey = (figure: Figure): string => [...figure].sort(byPlace).join(' ');
+export const placedKey = (figure: Figure): string => keyOf([...figure].sort(byPlace));
 
 /** Returns the same text for figures that differ only by a shift. */
-export const figureKey = (figure: Figure): string => normalized(figure).join(' ');
+export const figureKey = (figure: Figure): string => keyOf(normalized(figure));
+
+/** Returns a text for cells in this order. */
+export function keyOf(figure: Figure): string {
+  let key = '';
+  for (const [row, col] of figure) key += `${row},${col} `;
+  return key;
+}
 
 export function includes(figure: Figure, [row, col]: Cell): boolean {
   for (const cell of figure) if (cell[0] === row && cell[1] === col) return true;

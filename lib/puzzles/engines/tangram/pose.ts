@@ -1,7 +1,7 @@
 /**
  * The poses of a piece: first quarter turns clockwise, then an optional flip left to right. Always at the upper left.
  */
-import { type Cell, type Figure, figureKey, normalized } from './cell';
+import { type Cell, type Figure, figureKey, keyOf, normalized } from './cell';
 
 export interface Pose {
   /** Quarter turns clockwise, 0 to 3. */
@@ -28,19 +28,31 @@ function posedCell([row, col]: Cell, { turns, flip }: Pose): Cell {
   return [down, flip ? -right : right];
 }
 
-export function orientationsOf(figure: Figure, allowance: Allowance): readonly Figure[] {
-  const found = posesOf(allowance).map((pose) => posed(figure, pose));
-  return [...new Map(found.map((cells) => [cells.join(' '), cells])).values()];
+export const orientationsOf = (figure: Figure, allowance: Allowance): readonly Figure[] =>
+  easiestPosesOf(figure, allowance).map(({ cells }) => cells);
+
+/** Returns the orientations of a figure, each with the easiest pose that makes it. */
+export function easiestPosesOf(
+  figure: Figure,
+  allowance: Allowance,
+): readonly { readonly pose: Pose; readonly cells: Figure }[] {
+  const found = new Map<string, { readonly pose: Pose; readonly cells: Figure }>();
+  for (const pose of posesOf(allowance)) {
+    const cells = posed(figure, pose);
+    const key = keyOf(cells);
+    if (!found.has(key)) found.set(key, { pose, cells });
+  }
+  return [...found.values()];
 }
 
 /** Returns all poses that make one figure the other, easiest first. */
 export const posesTo = (from: Figure, to: Figure, allowance: Allowance): readonly Pose[] => {
   const wanted = figureKey(to);
-  return posesOf(allowance).filter((pose) => figureKey(posed(from, pose)) === wanted);
+  return posesOf(allowance).filter((pose) => keyOf(posed(from, pose)) === wanted);
 };
 
 /** Returns the same text for figures that are equal after turns and, if allowed, flips. */
 export const formKey = (figure: Figure, allowance: Allowance): string =>
   posesOf(allowance)
-    .map((pose) => posed(figure, pose).join(' '))
+    .map((pose) => keyOf(posed(figure, pose)))
     .sort()[0] as string;

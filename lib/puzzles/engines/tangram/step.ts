@@ -1,7 +1,7 @@
 /** Placing pieces: steps in the form of the task's `truth`, the cells they cover, and the first step that fails. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Board, boxOf, type Cell, type Figure, includes, placedKey, shifted } from './cell';
-import { type Allowance, orientationsOf, posed, posesTo } from './pose';
+import { type Allowance, easiestPosesOf, posed, posesTo } from './pose';
 
 export interface LabelledPiece {
   /** One capital letter. */
@@ -53,10 +53,8 @@ export function waysOf(pieces: readonly LabelledPiece[], step: Step, allowance: 
 
 /** Returns all steps, with as few turns and flips as possible, that put a piece on the board. */
 export function stepsOn(board: Board, piece: LabelledPiece, allowance: Allowance): readonly Step[] {
-  return orientationsOf(piece.cells, allowance).flatMap((figure) => {
-    const { rows, cols } = boxOf(figure);
-    const [pose] = posesTo(piece.cells, figure, allowance);
-    invariant(pose !== undefined, 'an orientation has a pose');
+  return easiestPosesOf(piece.cells, allowance).flatMap(({ pose, cells }) => {
+    const { rows, cols } = boxOf(cells);
     const places = Array.from(
       { length: Math.max(0, board.rows - rows + 1) * Math.max(0, board.cols - cols + 1) },
       (_, index): Cell => [Math.floor(index / (board.cols - cols + 1)), index % (board.cols - cols + 1)],

@@ -44,27 +44,36 @@ export function planeGap(one: PlaneState, other: PlaneState): number {
   return Math.max(farthest(first, second), farthest(second, first));
 }
 
-const farthest = (from: readonly PlanePoint[], to: readonly PlanePoint[]): number =>
-  Math.max(
-    ...from.flatMap((corner, index) => {
-      const next = from[(index + 1) % from.length] as PlanePoint;
-      return [toOutline(corner, to), toOutline([(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2], to)];
-    }),
-  );
-
-const toOutline = (point: PlanePoint, outline: readonly PlanePoint[]): number =>
-  Math.min(
-    ...outline.map((from, index) => toSegment(point, from, outline[(index + 1) % outline.length] as PlanePoint)),
-  );
-
-function toSegment(point: PlanePoint, from: PlanePoint, to: PlanePoint): number {
-  const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
-  const share = ((point[0] - from[0]) * alongX + (point[1] - from[1]) * alongY) / (alongX * alongX + alongY * alongY);
-  const held = Math.min(1, Math.max(0, share));
-  return distance(point, [from[0] + held * alongX, from[1] + held * alongY]);
+// Loops over numbers, because drawing a puzzle measures thousands of outlines.
+function farthest(from: readonly PlanePoint[], to: readonly PlanePoint[]): number {
+  let most = 0;
+  let last = from.at(-1) as PlanePoint;
+  for (const corner of from) {
+    const middle = toOutline((last[0] + corner[0]) / 2, (last[1] + corner[1]) / 2, to);
+    most = Math.max(most, toOutline(corner[0], corner[1], to), middle);
+    last = corner;
+  }
+  return most;
 }
 
-const distance = (one: PlanePoint, other: PlanePoint): number => {
-  const [x, y] = [one[0] - other[0], one[1] - other[1]];
-  return Math.sqrt(x * x + y * y);
-};
+function toOutline(x: number, y: number, outline: readonly PlanePoint[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  let from = outline.at(-1) as PlanePoint;
+  for (const to of outline) {
+    least = Math.min(least, toSegment(x, y, from, to));
+    from = to;
+  }
+  return least;
+}
+
+function toSegment(x: number, y: number, from: PlanePoint, to: PlanePoint): number {
+  const alongX = to[0] - from[0];
+  const alongY = to[1] - from[1];
+  const share = ((x - from[0]) * alongX + (y - from[1]) * alongY) / (alongX * alongX + alongY * alongY);
+  const held = Math.min(1, Math.max(0, share));
+  return length(x - (from[0] + held * alongX), y - (from[1] + held * alongY));
+}
+
+const distance = (one: PlanePoint, other: PlanePoint): number => length(one[0] - other[0], one[1] - other[1]);
+
+const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);

@@ -15,22 +15,30 @@ import type { SpaceState } from './space-step';
 /** Returns the extent of a state in a direction: the largest product of a point with it. */
 export function reachOf({ shape, linear, center }: SpaceState, direction: Vector3): number {
   const inner = transposed(linear, direction);
-  const reaches = partsOf(shape).map(
-    (part) => dot3(part.at, inner) + formReach(part.form, transposed(part.linear, inner)),
-  );
-  return dot3(center, direction) + Math.max(...reaches);
+  let most = Number.NEGATIVE_INFINITY;
+  for (const part of partsOf(shape))
+    most = Math.max(most, dot3(part.at, inner) + formReach(part.form, transposed(part.linear, inner)));
+  return dot3(center, direction) + most;
 }
 
-const transposed = ([a, b, c]: Matrix3, [x, y, z]: Vector3): Vector3 => [
-  a[0] * x + b[0] * y + c[0] * z,
-  a[1] * x + b[1] * y + c[1] * z,
-  a[2] * x + b[2] * y + c[2] * z,
-];
+// Uses indices, because destructuring takes most of the time.
+function transposed(rows: Matrix3, vector: Vector3): Vector3 {
+  const a = rows[0];
+  const b = rows[1];
+  const c = rows[2];
+  const x = vector[0];
+  const y = vector[1];
+  const z = vector[2];
+  return [a[0] * x + b[0] * y + c[0] * z, a[1] * x + b[1] * y + c[1] * z, a[2] * x + b[2] * y + c[2] * z];
+}
 
 /** Radius of the torus's middle line, and of its tube. */
 const [RING, TUBE] = [0.7, 0.3];
 
-function formReach(form: FormName, [x, y, z]: Vector3): number {
+function formReach(form: FormName, vector: Vector3): number {
+  const x = vector[0];
+  const y = vector[1];
+  const z = vector[2];
   const round = Math.sqrt(x * x + y * y);
   switch (form) {
     case 'cube':

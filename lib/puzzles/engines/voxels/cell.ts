@@ -27,7 +27,7 @@ const REACH = 128;
 const SPAN = 2 * REACH;
 
 /** Returns a unique number for a cell. Orders by x, then y, then z. */
-export const cellKey = ([x, y, z]: Cell): number => ((x + REACH) * SPAN + y + REACH) * SPAN + z + REACH;
+export const cellKey = (cell: Cell): number => ((cell[0] + REACH) * SPAN + cell[1] + REACH) * SPAN + cell[2] + REACH;
 
 const cellOfKey = (key: number): Cell => [
   Math.floor(key / (SPAN * SPAN)) - REACH,
@@ -38,7 +38,11 @@ const cellOfKey = (key: number): Cell => [
 /** How much keys grow with each of `STEPS`. Keys are linear. */
 export const STEP_KEYS: readonly number[] = STEPS.map((step) => cellKey(step) - cellKey([0, 0, 0]));
 
-export const keysOf = (solid: Solid): Set<number> => new Set(solid.map(cellKey));
+export function keysOf(solid: Solid): Set<number> {
+  const keys = new Set<number>();
+  for (const cell of solid) keys.add(cellKey(cell));
+  return keys;
+}
 
 /** Typed arrays sort numbers several times faster than lists. */
 function sortedKeys(solid: Solid): Int32Array {

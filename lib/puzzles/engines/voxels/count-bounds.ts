@@ -59,7 +59,11 @@ export function stackWithCount(views: Silhouettes, count: number): Solid {
   return stackOf(heights);
 }
 
-const cubesIn = (heights: Heights): number => heights.flat().reduce((sum, height) => sum + height, 0);
+function cubesIn(heights: Heights): number {
+  let sum = 0;
+  for (const row of heights) for (const height of row) sum += height;
+  return sum;
+}
 
 function greatestHeights({ top, front, left }: Silhouettes): Heights {
   return top.map((row, x) =>

@@ -10,8 +10,12 @@ export function isSupported(solid: Solid): boolean {
   return solid.every((cell) => cell[2] === 0 || keys.has(cellKey(addCells(cell, [0, 0, -1]))));
 }
 
-export const stackOf = (heights: Heights): Solid =>
-  heights.flatMap((row, x) => row.flatMap((height, y) => Array.from({ length: height }, (_, z): Cell => [x, y, z])));
+export function stackOf(heights: Heights): Solid {
+  const cells: Cell[] = [];
+  for (const [x, row] of heights.entries())
+    for (const [y, height] of row.entries()) for (let z = 0; z < height; z += 1) cells.push([x, y, z]);
+  return cells;
+}
 
 /** Returns heights of a supported stack within a ground of `width` by `depth` cells. */
 export function heightsOf(stack: Solid, width: number, depth: number): Heights {

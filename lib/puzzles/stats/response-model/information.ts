@@ -161,11 +161,30 @@ function patternSums(
   function addRow(row: number, count: number, weight: number, posterior: Float64Array): void {
     const place = countAt(rows, row) * size;
     const own = at(mean, row);
-    for (let other = row; other < count; other += 1) {
+    const addProduct = (other: number, product: number): void =>
+      add(lost, place + countAt(rows, other), weight * (product - own * at(mean, other)));
+    let other = row;
+    // Four sums at a time, because each waits for its last addition.
+    for (; other + 3 < count; other += 4) {
+      let [first, second, third, fourth] = [0, 0, 0, 0];
+      for (let node = 0; node < NODES; node += 1) {
+        const value = at(weighted, row * NODES + node);
+        const place = other * NODES + node;
+        first += value * at(byClass, place);
+        second += value * at(byClass, place + NODES);
+        third += value * at(byClass, place + 2 * NODES);
+        fourth += value * at(byClass, place + 3 * NODES);
+      }
+      addProduct(other, first);
+      addProduct(other + 1, second);
+      addProduct(other + 2, third);
+      addProduct(other + 3, fourth);
+    }
+    for (; other < count; other += 1) {
       let product = 0;
       for (let node = 0; node < NODES; node += 1)
         product += at(weighted, row * NODES + node) * at(byClass, other * NODES + node);
-      add(lost, place + countAt(rows, other), weight * (product - own * at(mean, other)));
+      addProduct(other, product);
     }
     const classes = place + guessersAt(levels);
     add(lost, classes, -weight * own * at(posterior, GUESSER));

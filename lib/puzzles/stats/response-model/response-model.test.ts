@@ -1,6 +1,7 @@
 /** Checks that the fit recovers the parameters of independently simulated people. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { checkFit } from './check';
 import { curvesOf } from './curves';
@@ -151,7 +152,9 @@ it('finds how much more weak people stop', () => {
 
 it('fits a skewed population', () => {
   const skewed = (normal: number) => Math.exp(normal * 0.9) - Math.exp(0.405);
-  const fit = fitResponses(responsesOf(everyone('skew', { people: 1500, per: 5, ability: skewed }), 8));
+  const fit = fitResponses(
+    responsesOf(everyone('skew', { people: quickOrDeep(600, 1500), per: 5, ability: skewed }), 8),
+  );
   const { nodes } = fit.setting;
   const below = (x: number) =>
     fit.parameters.weights.reduce((sum, weight, node) => sum + ((nodes[node] as number) < x ? weight : 0), 0);
@@ -207,7 +210,7 @@ it('has the gradient of its likelihood, by differences', () => {
 });
 
 it('ends within a tenth of a standard error of the most likely parameters', () => {
-  for (const label of ['few a', 'few b', 'few c']) {
+  for (const label of quickOrDeep(['few a'], ['few a', 'few b', 'few c'])) {
     const responses = responsesOf(everyone(label, { people: 40, per: 3 }), 8);
     const [quick, exact] = [fitResponses(responses), fitResponses(responses, true)];
     for (const [level, difficulty] of exact.parameters.difficulties.entries()) {

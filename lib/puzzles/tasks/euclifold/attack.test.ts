@@ -10,7 +10,7 @@ import { type CornerView, type SeenFace, VIEW_FACES } from 'rung-puzzles/engines
 import { areOpposite, type Direction } from 'rung-puzzles/engines/nets/direction';
 import type { Print } from 'rung-puzzles/engines/nets/printed-cube';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { many } from 'rung-puzzles/testing/many';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../testing';
 import { type ColorMember, color } from './color';
@@ -20,7 +20,7 @@ import { type MatchingMember, matching } from './matching';
 import { kindOf, type OperationMember, operation } from './operation';
 import { type OrientationMember, orientation } from './orientation';
 
-const PAIRS = many(1000);
+const PAIRS = quickOrDeep(150, 1000);
 /** Three standard errors of the rate over half of the pairs, whose two members are often judged the same way. */
 const CHANCE = 0.5 + 3 * Math.sqrt(0.25 / (PAIRS / 2));
 

@@ -2,12 +2,12 @@
 
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
-import { many } from 'rung-puzzles/testing/many';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../index';
 import { puzzleOf } from '../testing';
 
-const ITEMS = many(400);
+const ITEMS = quickOrDeep(60, 400);
 /** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

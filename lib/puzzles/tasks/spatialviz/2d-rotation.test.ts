@@ -1,4 +1,4 @@
-import { many } from 'rung-puzzles/testing/many';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
@@ -6,7 +6,7 @@ import { rotation2d } from './2d-rotation';
 import { keyOf, marksOf, type RotationTruth, rightLabels } from './testing/2d-rotation';
 
 const task = opaqueTask(rotation2d);
-const ITEMS = many(800);
+const ITEMS = quickOrDeep(100, 800);
 /** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

@@ -2,13 +2,13 @@
 
 import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { many } from 'rung-puzzles/testing/many';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { expect, it } from 'vitest';
 import { findTask } from '../index';
 import type { Task } from '../task';
 import { puzzleOf } from '../testing';
 
-const ITEMS_PER_LEVEL = many(300);
+const ITEMS_PER_LEVEL = quickOrDeep(50, 300);
 const task = findTask('spatialviz/cube-assembly') as Task;
 
 type Counted = { readonly label: string; readonly cells?: readonly Json[] };

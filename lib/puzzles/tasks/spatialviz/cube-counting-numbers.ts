@@ -39,7 +39,8 @@ export interface Offer {
 export function drawOffer(looks: readonly Look[], ask: Ask, place: number, rng: Rng): Offer | null {
   for (const base of rng.shuffle(looks)) {
     const triple = drawTriple(rightRange(ask, base.bounds), rng);
-    const groups = [0, 1, 2, null].map((rank) => looks.filter(({ bounds }) => rightRank(triple, ask, bounds) === rank));
+    const ranks = looks.map(({ bounds }) => rightRank(triple, ask, bounds));
+    const groups = [0, 1, 2, null].map((rank) => looks.filter((_, index) => ranks[index] === rank));
     if (groups.some((group) => group.length === 0)) continue;
     const rank = place === NONE_PLACE ? triple.length : rng.int(triple.length);
     const others = rng.shuffle(triple.filter((_, index) => index !== rank));
@@ -51,8 +52,14 @@ export function drawOffer(looks: readonly Look[], ask: Ask, place: number, rng: 
 
 /** Which of the numbers alone is right. null: none, undefined: several. */
 function rightRank(triple: readonly number[], ask: Ask, bounds: CountBounds): number | null | undefined {
-  const right = triple.flatMap((count, index) => (isRightCount(count, ask, bounds) ? [index] : []));
-  return right.length > 1 ? undefined : (right[0] ?? null);
+  const { least, most } = rightRange(ask, bounds);
+  let right: number | null = null;
+  for (const [index, count] of triple.entries()) {
+    if (count < least || count > most) continue;
+    if (right !== null) return undefined;
+    right = index;
+  }
+  return right;
 }
 
 /** Three numbers in order, the middle one right. The least distances reach from below all right ones to above them. */

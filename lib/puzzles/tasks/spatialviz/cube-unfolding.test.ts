@@ -6,7 +6,7 @@ import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { vertexShows } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { many, mostByChance } from 'rung-puzzles/testing/many';
+import { many, mostByChance, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { puzzleOf, seedOf } from '../testing';
@@ -16,7 +16,18 @@ import { askedItem, type CubeOption, guessRate, itemsOf, netShows } from './test
 
 const task = opaqueTask(cubeUnfolding);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+const GUESSED = quickOrDeep(120, 700);
 const items = itemsOf(task);
+
+/** Computes the value of each object once, because several rules use it. */
+function once<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 const netOf = (option: CubeOption) => option.net as readonly NetSquare[];
 
@@ -116,8 +127,9 @@ it('prints the same pattern on as many faces as the level says', () => {
 });
 
 describe('guessing by only the nets', () => {
-  const keysOf = (options: readonly CubeOption[]) =>
-    options.map((option) => cornerKeys(foldNet(netOf(option)), distinctTurns));
+  const keysOf = once((options: readonly CubeOption[]) =>
+    options.map((option) => cornerKeys(foldNet(netOf(option)), distinctTurns)),
+  );
   const sharing = (options: readonly CubeOption[]) => {
     const keys = keysOf(options);
     return keys.map((own, index) =>
@@ -137,12 +149,13 @@ describe('guessing by only the nets', () => {
     });
   };
   /** Pairs of patterns next to each other as drawn, shared with the other nets. */
-  const drawnPairs = ({ net }: CubeOption) =>
+  const drawnPairs = once(({ net }: CubeOption) =>
     (net ?? []).flatMap((one) =>
       (net ?? [])
         .filter(({ row, col }) => row - one.row + (col - one.col) === 1 && (row === one.row || col === one.col))
         .map((two) => [one.pattern, two.pattern].sort().join()),
-    );
+    ),
+  );
   const neighbors = (options: readonly CubeOption[]) =>
     options.map((own, index) =>
       options.reduce(
@@ -158,7 +171,7 @@ describe('guessing by only the nets', () => {
     rule(options).map((score) => -score);
 
   it.each([2, 3, 5, 8])('is no better than chance if one net can, level %i', (level) => {
-    const can = items(level, many(700)).filter(({ truth }) => truth.ask === 'can');
+    const can = items(level, GUESSED).filter(({ truth }) => truth.ask === 'can');
     const limit = mostByChance(1 / 4, can.length);
     for (const [name, rule] of Object.entries(RULES)) {
       expect(guessRate(can, rule), name).toBeLessThan(limit);
@@ -169,7 +182,7 @@ describe('guessing by only the nets', () => {
   // Three nets must share a corner that the fourth lacks. Someone who folds all four mentally and compares all corners
   // finds three nets that could be the odd one (two with colours, which allow no more).
   it.each([1, 2, 3, 5, 8])('finds the odd net only as often as common corners allow, level %i', (level) => {
-    const cannot = items(level, many(700)).filter(({ truth }) => truth.ask === 'cannot');
+    const cannot = items(level, GUESSED).filter(({ truth }) => truth.ask === 'cannot');
     for (const [name, rule] of Object.entries(RULES)) {
       const limit = level === 1 ? (name === 'lacking' ? 0.501 : 0.5) : mostByChance(1 / 3, cannot.length);
       expect(guessRate(cannot, rule), name).toBeLessThan(limit);

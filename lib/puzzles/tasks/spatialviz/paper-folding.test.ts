@@ -1,4 +1,4 @@
-import { many } from 'rung-puzzles/testing/many';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
@@ -8,7 +8,7 @@ import { type PaperTruth, rightLabels } from './testing/paper-folding';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const task = opaqueTask(paperFolding);
-const ITEMS = many(800);
+const ITEMS = quickOrDeep(100, 800);
 /** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

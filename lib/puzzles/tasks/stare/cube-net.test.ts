@@ -4,7 +4,7 @@ import { coveredFaces } from 'rung-puzzles/engines/nets/hexomino-sheet';
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { faceCount } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { many, mostByChance } from 'rung-puzzles/testing/many';
+import { many, mostByChance, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
@@ -116,7 +116,7 @@ function wordFeaturesOf(puzzle: CubeNetPuzzle): readonly number[] {
 }
 
 it.each([1, 3, 7])('does not reveal its answer by the form of its words at level %i', (level) => {
-  const rows = Array.from({ length: many(600) }, (_, seed) => {
+  const rows = Array.from({ length: quickOrDeep(100, 600) }, (_, seed) => {
     const puzzle = puzzleAt(level, 5000 + seed);
     return { features: wordFeaturesOf(puzzle), label: puzzle.place };
   });
@@ -143,7 +143,7 @@ function featuresOf({ sheet, base, folds, prefix }: CubeNetPuzzle): readonly num
 }
 
 it.each([1, 3, 7])('does not reveal its answer by box, base or steps at level %i', (level) => {
-  const rows = Array.from({ length: many(1200) }, (_, seed) => {
+  const rows = Array.from({ length: quickOrDeep(200, 1200) }, (_, seed) => {
     const puzzle = puzzleAt(level, 3000 + seed);
     return { features: featuresOf(puzzle), label: puzzle.place };
   });

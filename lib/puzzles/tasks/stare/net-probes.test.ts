@@ -1,7 +1,7 @@
 import { foldedSquares } from 'rung-puzzles/engines/nets/hexomino-fold';
 import { hangingsOf } from 'rung-puzzles/engines/nets/hexomino-hang';
 import type { Scene } from 'rung-puzzles/scene/scene';
-import { many, mostByChance } from 'rung-puzzles/testing/many';
+import { many, mostByChance, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
@@ -63,7 +63,7 @@ describe('folded yet', () => {
   });
 
   it('hardly reveals its answer by the number of folds or by the numbers in the question', () => {
-    const rows = Array.from({ length: many(800) }, (_, seed) => {
+    const rows = Array.from({ length: quickOrDeep(120, 800) }, (_, seed) => {
       const { shown, numbers, asked, base, place } = foldedAt(1, 3000 + seed);
       return { features: [shown, numbers[asked] ?? 0, numbers[base] ?? 0, asked === base ? 1 : 0], label: place };
     });

@@ -1,7 +1,7 @@
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { vertexCorners, vertexFold } from 'rung-puzzles/engines/nets/testing';
 import type { Explanation } from 'rung-puzzles/items/explanation';
-import { many, mostByChance } from 'rung-puzzles/testing/many';
+import { many, mostByChance, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
@@ -62,15 +62,16 @@ describe('colours of a net', () => {
   });
 
   it.each([1, 2, 3, 6])('does not reveal the colour by the options or the last turn at level %i', (level) => {
-    const rows = Array.from({ length: many(800) }, (_, seed) => colorAt(level, 4000 + seed)).flatMap((puzzle) =>
-      puzzle.options.map((color, index) => ({
-        features: [
-          color === puzzle.squares[puzzle.base]?.pattern ? 1 : 0,
-          color.length,
-          ['left', 'right', 'top', 'bottom'].indexOf(puzzle.turns.at(-1) ?? ''),
-        ],
-        label: index === puzzle.place ? 1 : 0,
-      })),
+    const rows = Array.from({ length: quickOrDeep(120, 800) }, (_, seed) => colorAt(level, 4000 + seed)).flatMap(
+      (puzzle) =>
+        puzzle.options.map((color, index) => ({
+          features: [
+            color === puzzle.squares[puzzle.base]?.pattern ? 1 : 0,
+            color.length,
+            ['left', 'right', 'top', 'bottom'].indexOf(puzzle.turns.at(-1) ?? ''),
+          ],
+          label: index === puzzle.place ? 1 : 0,
+        })),
     );
     expect(treeShare(rows)).toBeLessThan(mostByChance(3 / 4, rows.length));
   });
@@ -126,7 +127,7 @@ describe('edges of a net', () => {
   });
 
   it.each([1, 4])('hardly reveals its answer by the distance of the edges at level %i', (level) => {
-    const rows = Array.from({ length: many(1000) }, (_, seed) => {
+    const rows = Array.from({ length: quickOrDeep(150, 1000) }, (_, seed) => {
       const { sheet, edges, place } = edgesAt(level, 2000 + seed);
       const [one, other] = edges.map(({ square }) => sheet[square]);
       const [sides, same] = [

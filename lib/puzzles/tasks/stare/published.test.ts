@@ -7,8 +7,15 @@ import { type CubeNetPuzzle, cubeNet } from './cube-net';
 import { PUBLISHED_OTHERS } from './cube-net-published';
 import { type TangramPuzzle, tangram } from './tangram';
 
-const setAt = (level: number, seed: number) =>
-  puzzleOf(opaqueTask(tangram), level, seed, 'image.published') as TangramPuzzle;
+const sets = new Map<string, TangramPuzzle>();
+
+/** Kept, because several tests look at the same ones. */
+function setAt(level: number, seed: number): TangramPuzzle {
+  const key = `${level} ${seed}`;
+  const puzzle = sets.get(key) ?? (puzzleOf(opaqueTask(tangram), level, seed, 'image.published') as TangramPuzzle);
+  sets.set(key, puzzle);
+  return puzzle;
+}
 const sheetAt = (seed: number) => puzzleOf(opaqueTask(cubeNet), 1, seed, 'image.published') as CubeNetPuzzle;
 const cellsOf = (pieces: TangramPuzzle['pieces']) => pieces.map(({ cells }) => cells);
 

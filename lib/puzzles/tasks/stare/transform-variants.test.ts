@@ -131,8 +131,8 @@ it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))(
   (_, task) => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 150; seed += 1) {
-      const { truth } = itemOf(task, 1, 'image.mixed', seed);
-      counts.set(String(truth.difficulty), (counts.get(String(truth.difficulty)) ?? 0) + 1);
+      const { difficulty } = task.truth(puzzleOf(task, 1, seed, 'image.mixed'), 'image.mixed');
+      counts.set(String(difficulty), (counts.get(String(difficulty)) ?? 0) + 1);
     }
     expect([...counts.keys()].sort()).toEqual(['easy', 'hard', 'medium']);
     for (const count of counts.values()) expect(count).toBeGreaterThan(30);
@@ -158,9 +158,10 @@ it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))(
 );
 
 it('has a 3D instruction that slants', () => {
+  const task = opaqueTask(spaceInstruction);
   const ops = Array.from(
     { length: 60 },
-    (_, seed) => itemOf(opaqueTask(spaceInstruction), 3, 'image', seed).truth.steps as readonly { op: string }[],
+    (_, seed) => task.truth(puzzleOf(task, 3, seed)).steps as readonly { op: string }[],
   );
   expect(ops.flat().filter(({ op }) => op === 'shear').length).toBeGreaterThan(15);
 });

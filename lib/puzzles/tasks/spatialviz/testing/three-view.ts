@@ -68,20 +68,15 @@ function liesInShape(shape: ShapeTruth, point: readonly number[]): boolean {
   const [low, high] = [shape.from, shape.to];
   if (shape.kind === 'cylinder') {
     const along = AXIS[shape.axis ?? 'x'];
-    const [u, v] = point
-      .filter((_, axis) => axis !== along)
-      .map((value, index) => value - (shape.center?.[index] ?? 0)) as [number, number];
-    return (
-      (point[along] as number) > (low as number) &&
-      (point[along] as number) < (high as number) &&
-      u * u + v * v < (shape.radius ?? 0) ** 2
-    );
+    if (!((point[along] as number) > (low as number) && (point[along] as number) < (high as number))) return false;
+    const u = (point[along === 0 ? 1 : 0] as number) - (shape.center?.[0] ?? 0);
+    const v = (point[along === 2 ? 1 : 2] as number) - (shape.center?.[1] ?? 0);
+    return u * u + v * v < (shape.radius ?? 0) ** 2;
   }
-  const shares = point.map(
-    (value, axis) =>
-      (value - ((low as number[])[axis] as number)) /
-      (((high as number[])[axis] as number) - ((low as number[])[axis] as number)),
-  );
+  const shareOf = (axis: number): number =>
+    ((point[axis] as number) - ((low as number[])[axis] as number)) /
+    (((high as number[])[axis] as number) - ((low as number[])[axis] as number));
+  const shares = [shareOf(0), shareOf(1), shareOf(2)];
   if (shares.some((share) => share < 0 || share > 1)) return false;
   if (shape.kind === 'box') return true;
   const others = shares.filter((_, axis) => axis !== AXIS[shape.axis ?? 'x']);

@@ -46,11 +46,13 @@ export function pointOn({ family, offset }: Cut, across: number, up: number): re
 
 export function isInRings(rings: Rings, x: number, y: number): boolean {
   let isInside = false;
+  // Called millions of times, so without destructuring.
   for (const ring of rings) {
-    ring.forEach(([ax, ay], index) => {
-      const [bx, by] = ring[(index + 1) % ring.length] as readonly [number, number];
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside;
-    });
+    let a = ring.at(-1) as readonly [number, number];
+    for (const b of ring) {
+      if (a[1] > y !== b[1] > y && x < a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) isInside = !isInside;
+      a = b;
+    }
   }
   return isInside;
 }
@@ -107,10 +109,13 @@ export function leastOutside(cloud: Cloud, rings: Rings): number {
   for (let step = 0; step < 90; step += 1) {
     [cos, sin] = [cos * STEP[0] - sin * STEP[1], cos * STEP[1] + sin * STEP[0]];
     for (const side of [1, -1]) {
-      const outside = cloud.points.filter(
-        ([x, y]) => !isInRings(rings, x * cos - side * y * sin, x * sin + side * y * cos),
-      );
-      least = Math.min(least, outside.length / cloud.points.length);
+      let outside = 0;
+      for (const point of cloud.points) {
+        const x = point[0];
+        const y = side * point[1];
+        if (!isInRings(rings, x * cos - y * sin, x * sin + y * cos)) outside += 1;
+      }
+      least = Math.min(least, outside / cloud.points.length);
     }
   }
   return least;
