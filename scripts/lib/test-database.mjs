@@ -7,8 +7,17 @@ import { startPostgres } from './postgres.mjs';
 import { hashOf, isAlive } from './stamp.mjs';
 
 const TEMPLATE_LOCK = 72_707_371;
-/** Tests may lose their data if the machine loses power. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/**
+ * Tests may lose their data if the machine loses power. A connection of a test seldom asks a statement often enough to
+ * keep its plan, so plans are kept from the first time.
+ */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  plan_cache_mode: 'force_generic_plan',
+};
 
 /**
  * Starts or joins the test server (or uses TEST_DATABASE_URL). Returns `{ url, template, stop }`; `url` is for creating

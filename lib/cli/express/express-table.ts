@@ -47,10 +47,17 @@ function printTable({
   readonly format?: string;
 }): void {
   const chances = guessing === undefined ? [0, 0.25] : [Number(guessing)];
-  const rows = chances.flatMap((chance) =>
-    rowsAt(newExpressTree(INFBENCH_LADDER, expressRules(chance, null)), chance, people, seed),
-  );
+  const rows = chances.flatMap((chance) => rowsAt(treeAt(chance), chance, people, seed));
   process.stdout.write(textOf(format ?? (process.stdout.isTTY ? 'table' : 'markdown'), rows));
+}
+
+/** Tables of the same process share what they simulated. */
+const trees = new Map<number, ExpressTree>();
+
+function treeAt(chance: number): ExpressTree {
+  const tree = trees.get(chance) ?? newExpressTree(INFBENCH_LADDER, expressRules(chance, null));
+  trees.set(chance, tree);
+  return tree;
 }
 
 function textOf(format: string, rows: readonly Row[]): string {

@@ -179,7 +179,7 @@ describe('the table of docs/running-models.md', () => {
       fifth = fault;
       const { out, output, code } = await rungRun(
         'fifth',
-        ...['--items-per-level', '20', '--connections', '8', '--label', name],
+        ...['--items-per-level', '10', '--connections', '8', '--label', name],
       );
       expect(code, output).toBe(0);
       const [run] = (JSON.parse(out) as { runs: RunState[] }).runs;

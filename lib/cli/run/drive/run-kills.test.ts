@@ -25,7 +25,7 @@ vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const CONNECTIONS = 6;
-const KILLS = quickOrDeep(8, 20);
+const KILLS = quickOrDeep(4, 20);
 
 let api: TestApi;
 let token: string;
@@ -50,7 +50,7 @@ const planOf = (label: string) =>
       tasks: 'fake/largest,fake/episode',
       protocol: 'set',
       levels: '1,2',
-      itemsPerLevel: 12,
+      itemsPerLevel: quickOrDeep(8, 12),
       label,
     },
     {},

@@ -61,7 +61,7 @@ async function rowsOf(suite: string, runs: readonly RunState[]) {
 describe('a suite that is asked in parallel', () => {
   const set = (...tasks: string[]) => `--protocol set --items-per-level 10 --levels 1 --tasks ${tasks.join(',')}`;
   const suites: [suite: string, options: string][] = [
-    ['infbench', '--condition text --frozen --level-cap 2 --items-cap 10'],
+    ['infbench', `--condition text --frozen --level-cap ${quickOrDeep(1, 2)} --items-cap 10`],
     ['cubebench', set('cubebench/step-by-step', 'cubebench/move-effect')],
     ['euclifold', set('euclifold/color', 'euclifold/matching')],
     ['spatialviz', set('spatialviz/arrow-moving', 'spatialviz/2d-rotation')],

@@ -12,11 +12,6 @@ vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
-afterEach(async () => {
-  expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
-  expect((await rebuildStandings({ write: false })).differences).toEqual([]);
-});
-
 // Only after the mocks are set up.
 const board = () => import('@/lib/server/boards/pages/board-rows');
 const fakeEdition = async () => (await (await import('@/lib/server/items/editions')).currentEdition('fake')).id;
@@ -47,11 +42,17 @@ const askedOf = async ({ run }: Model): Promise<Asked[]> =>
 const count = <T>(list: readonly T[]): Map<T, number> =>
   list.reduce((counts, entry) => counts.set(entry, (counts.get(entry) ?? 0) + 1), new Map<T, number>());
 
+let token = '';
+beforeAll(async () => {
+  token = await makeToken();
+});
+
 describe('a run on a fixed set', () => {
-  let token = '';
-  beforeAll(async () => {
-    token = await makeToken();
+  afterEach(async () => {
+    expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
+
   const start = (more: Readonly<Record<string, unknown>>) => startModel({ tasks: ['fake/largest'], ...more }, token);
   const played = async (more: Readonly<Record<string, unknown>>, answer = '<answer>A</answer>') => {
     const model = await start(more);
@@ -284,35 +285,6 @@ describe('a run on a fixed set', () => {
     expect(await withdrawnRuns(edition, 'test/nobody')).toEqual({ ladder: 0, set: 0 });
   });
 
-  it.each([
-    [{ ...setOf([7], 1), caps: { level: 6, items: null } }, 'set'],
-    [{ ...setOf([5, 6, 7], 1) }, 'set.levels'],
-    [{ protocol: 'set', tasks: ['fake/second'] }, 'set'],
-    [{ protocol: 'set', tasks: ['fake/second'], set: { levels: [1] } }, 'set'],
-    [{ set: { levels: [1], itemsPerLevel: 1 } }, 'set'],
-    [{ protocol: 'set', set: { levels: [], itemsPerLevel: 1 } }, 'set.levels'],
-    [{ protocol: 'set', set: { levels: [0], itemsPerLevel: 1 } }, 'set.levels.0'],
-    [{ protocol: 'set', set: { levels: [1], itemsPerLevel: 0 } }, 'set.itemsPerLevel'],
-    [{ protocol: 'set', set: { plan: 'long' } }, 'set.plan'],
-    [{ set: { plan: 'short' } }, 'set'],
-    [{ protocol: 'loop' }, 'protocol'],
-    [{ condition: 'text.fast' }, 'condition'],
-  ])('is rejected for %j', async (more, path) => {
-    const sent = await createRun(token, runBody({ tasks: ['fake/largest'], ...more }));
-    expect([sent.status, sent.body.errors?.[0]?.path]).toEqual([422, path]);
-  });
-
-  it('differs from the ladder of the same key; a ladder is the same run with or without its name', async () => {
-    const key = randomUUID();
-    const body = runBody({ tasks: ['fake/largest'] });
-    expect((await createRun(token, body, key)).status).toBe(201);
-    expect((await createRun(token, { ...body, protocol: 'ladder' }, key)).status).toBe(200);
-    expect(await createRun(token, { ...body, ...setOf([1], 1) }, key)).toMatchObject({
-      status: 422,
-      body: { code: 'idempotency-key-reused' },
-    });
-  });
-
   it('is hidden while a published set differs from it by fewer than ten questions', async () => {
     const id = 'test/lengths';
     const plays = async (itemsPerLevel: number) => {
@@ -352,5 +324,36 @@ describe('a run on a fixed set', () => {
     expect(await sum()).toBe(41);
     expect(await results(others[0])).toBe(1);
     expect((await getRun(others[0]?.run.id ?? '', { admin: false })).ladders[0]?.right).toEqual(expect.any(Number));
+  });
+});
+
+describe('the request for a set', () => {
+  it.each([
+    [{ ...setOf([7], 1), caps: { level: 6, items: null } }, 'set'],
+    [{ ...setOf([5, 6, 7], 1) }, 'set.levels'],
+    [{ protocol: 'set', tasks: ['fake/second'] }, 'set'],
+    [{ protocol: 'set', tasks: ['fake/second'], set: { levels: [1] } }, 'set'],
+    [{ set: { levels: [1], itemsPerLevel: 1 } }, 'set'],
+    [{ protocol: 'set', set: { levels: [], itemsPerLevel: 1 } }, 'set.levels'],
+    [{ protocol: 'set', set: { levels: [0], itemsPerLevel: 1 } }, 'set.levels.0'],
+    [{ protocol: 'set', set: { levels: [1], itemsPerLevel: 0 } }, 'set.itemsPerLevel'],
+    [{ protocol: 'set', set: { plan: 'long' } }, 'set.plan'],
+    [{ set: { plan: 'short' } }, 'set'],
+    [{ protocol: 'loop' }, 'protocol'],
+    [{ condition: 'text.fast' }, 'condition'],
+  ])('is rejected for %j', async (more, path) => {
+    const sent = await createRun(token, runBody({ tasks: ['fake/largest'], ...more }));
+    expect([sent.status, sent.body.errors?.[0]?.path]).toEqual([422, path]);
+  });
+
+  it('differs from the ladder of the same key; a ladder is the same run with or without its name', async () => {
+    const key = randomUUID();
+    const body = runBody({ tasks: ['fake/largest'] });
+    expect((await createRun(token, body, key)).status).toBe(201);
+    expect((await createRun(token, { ...body, protocol: 'ladder' }, key)).status).toBe(200);
+    expect(await createRun(token, { ...body, ...setOf([1], 1) }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    });
   });
 });

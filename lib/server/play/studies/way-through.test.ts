@@ -1,4 +1,5 @@
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
@@ -404,7 +405,7 @@ async function mentions(ids: readonly string[]): Promise<string[]> {
 
 it('a person who stops and finishes at the same moment has stopped, and gets no completion code', async () => {
   const study = await startStudy({ recruiters: PROLIFIC });
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < quickOrDeep(4, 10); round += 1) {
     const person = await enrolPerson(study, prolific(`hasty-${round}`));
     await person.answer(await person.open());
     const ends = Array.from({ length: 6 }, () => person.end());
