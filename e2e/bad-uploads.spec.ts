@@ -15,7 +15,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { ask, type PlainRun } from './support/plain-run';
-import { type Finished, rung, startRung } from './support/rung';
+import { type Finished, rung, rungAlone, startRung } from './support/rung';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -212,7 +212,7 @@ async function uploadHalf({ id, lines }: Started): Promise<Halted> {
 async function uploadWhole({ id, lines }: Started): Promise<Report> {
   const file = join(folder, `whole-${runs}.jsonl`);
   await writeFile(file, `${lines.join('\n')}\n`);
-  const { code, stdout, stderr } = await rung(['upload', '--run', id, '--file', file, ...common()]);
+  const { code, stdout, stderr } = await rungAlone(['upload', '--run', id, '--file', file, ...common()]);
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout) as Report;
 }

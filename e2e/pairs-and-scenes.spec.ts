@@ -39,20 +39,20 @@ const TASKS = [
   { id: 'stare/perspective', plays: false },
 ] as const;
 
-for (const { id, plays } of TASKS) {
-  test(`${id}: a wrong answer is explained${plays ? ', and the steps play' : ''}`, async ({ page }) => {
-    await startLadder(page, id);
-    const item = await newestShown(page, oracle);
-    await makeAnswer(page, OTHER[item.answer] ?? '');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
-    if (plays) {
+test('a wrong answer to each kind of question is explained, and its steps play', async ({ page }) => {
+  for (const { id, plays } of TASKS)
+    await test.step(id, async () => {
+      await startLadder(page, id);
+      const item = await newestShown(page, oracle);
+      await makeAnswer(page, OTHER[item.answer] ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
+      if (!plays) return;
       const replay = page.getByRole('region', { name: /^Replay/ });
       await replay.getByRole('button', { name: 'One step on' }).click();
       await expect(replay).toContainText('After step 1');
-    }
-  });
-}
+    });
+});
 
 test('people are asked single statements, one of each pair', async ({ page }) => {
   await startFromLanding(page, 'euclifold/color');

@@ -18,8 +18,9 @@ import { type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted
 const IS_DEEP = process.env.RUNG_DEEP === '1';
 /** What is killed, in turns. */
 const VICTIMS = ['server', 'command', 'both'] as const;
-const KILLS = IS_DEEP ? 30 : 6;
-const PER_LEVEL = IS_DEEP ? 400 : 50;
+const KILLS = IS_DEEP ? 30 : 3;
+const PER_LEVEL = IS_DEEP ? 400 : 30;
+const LEVEL_CAP = IS_DEEP ? 12 : 8;
 const CONNECTIONS = 16;
 
 interface Place {
@@ -134,7 +135,7 @@ async function begin({ folder, site, endpoint, token }: Lab, model: string): Pro
         tasks: ['infbench/2d-forward', 'infbench/2d-inverse'],
         condition: 'text',
         setups: ['frozen'],
-        levelCap: 12,
+        levelCap: LEVEL_CAP,
       },
       {
         suite: 'stare',

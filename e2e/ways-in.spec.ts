@@ -16,7 +16,7 @@ import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { askedHash, askedIn, askedInNative, type Book, replyTo } from './support/asked';
 import { ask, type PlainRun, playPlainly } from './support/plain-run';
-import { type Finished, rung } from './support/rung';
+import { type Finished, rung, rungAlone } from './support/rung';
 import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted-endpoint';
 
 const FORMATS = ['inspect', 'lmms-eval', 'vlmevalkit', 'native'] as const;
@@ -34,6 +34,8 @@ interface Case {
   readonly replies?: number;
   /** How the script gets pictures: in the lines, in an archive, or from the server. */
   readonly pictures: 'data' | 'tar' | 'url';
+  /** The ways by files that `npm test` takes. Plain HTTP and `rung run` are always taken. */
+  readonly files?: readonly ('script' | 'batch')[];
 }
 
 /** What files can contain: questions of one reply, or of several independent ones. */
@@ -45,6 +47,7 @@ const ALL_SETS: readonly (Case & { readonly deep?: boolean })[] = [
     levels: [1, 2],
     itemsPerLevel: many(6, 2),
     pictures: 'data',
+    files: ['batch'],
   },
   {
     suite: 'cubebench',
@@ -62,6 +65,7 @@ const ALL_SETS: readonly (Case & { readonly deep?: boolean })[] = [
     levels: [1, 3],
     itemsPerLevel: many(6, 2),
     pictures: 'tar',
+    files: ['script'],
   },
   {
     suite: 'euclifold',
@@ -80,6 +84,7 @@ const ALL_SETS: readonly (Case & { readonly deep?: boolean })[] = [
     itemsPerLevel: many(6, 2),
     replies: 2,
     pictures: 'data',
+    files: ['script', 'batch'],
   },
   {
     suite: 'stare',
@@ -88,6 +93,7 @@ const ALL_SETS: readonly (Case & { readonly deep?: boolean })[] = [
     levels: [1],
     itemsPerLevel: many(8, 3),
     pictures: 'url',
+    files: ['script'],
   },
 ];
 const SETS: readonly Case[] = ALL_SETS.filter(({ deep }) => IS_DEEP || deep !== true);
@@ -188,6 +194,10 @@ async function bookFile(): Promise<string> {
 }
 
 const way = { http: 'book/http', run: 'book/run', script: 'book/script', batch: 'book/batch' } as const;
+type Way = keyof typeof way;
+const FILES = ['script', 'batch'] as const;
+const filesOf = ({ files = FILES }: Case): readonly ('script' | 'batch')[] => (IS_DEEP ? FILES : files);
+const waysOf = (each: Case): readonly Way[] => ['http', 'run', ...filesOf(each)];
 
 const serverArgs = (): string[] => ['--server', server.url, '--token', token];
 const setArgs = (each: Case): string[] =>
@@ -307,7 +317,8 @@ async function placedReply(itemId: string): Promise<string> {
 
 /** Editions with their keys, after closing. */
 let keys: Awaited<ReturnType<typeof closeEditions>> = new Map();
-const runs = new Map<Case, Readonly<Record<keyof typeof way, string>>>();
+/** Of each set, by plain HTTP. */
+const runs = new Map<Case, string>();
 
 test('the API is described where you expect it, with the paths of a run', async () => {
   const { paths } = await ask<{ paths: Record<string, Record<string, unknown>> }>(
@@ -327,14 +338,15 @@ test('the API is described where you expect it, with the paths of a run', async 
 for (const each of SETS) {
   test(`${nameOf(each)}: all ways ask the same and score the same, item by item`, async () => {
     const http = (await playPlainly(plain(), wanted(each, way.http), writeDown)).id;
-    const [run, script, batch] = await Promise.all([byRun(each), byScript(each), byBatchService(each)]);
-    runs.set(each, { http, run, script, batch });
+    const files = { script: byScript, batch: byBatchService };
+    const others = await Promise.all([byRun, ...filesOf(each).map((name) => files[name])].map((by) => by(each)));
+    runs.set(each, http);
     const log = await logOf(http);
     expect(log).toHaveLength(questionsIn(each) * (each.replies ?? 1));
     expect(log.filter(({ outcome }) => outcome !== null)).toHaveLength(questionsIn(each));
     expect(new Set(log.map(({ status }) => status))).toEqual(new Set(['scored', 'unreadable', 'silent']));
     expect(new Set(log.map(({ correct }) => correct))).toEqual(new Set([true, false]));
-    for (const other of [run, script, batch]) expect(await logOf(other)).toEqual(log);
+    for (const other of others) expect(await logOf(other)).toEqual(log);
   });
 }
 
@@ -417,7 +429,7 @@ test('infbench: ladders work the same over plain HTTP and by rung run, with diff
     '--model',
     way.script,
   ];
-  const refused = await rung(['download', '--out', join(folder, 'refused'), ...set, ...serverArgs()]);
+  const refused = await rungAlone(['download', '--out', join(folder, 'refused'), ...set, ...serverArgs()]);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('The suite infbench has no fixed sets: its board shows only ladders.');
 });
@@ -432,8 +444,8 @@ const placeOf = ({ task, condition }: Measured): string => `${task} ${condition}
 
 test('rung score gives all ways the same measures, from the exported log', async () => {
   const file = join(folder, 'trials.jsonl');
-  await succeeded(rung(['export', '--format', 'jsonl', '--out', file], own()));
-  const { measured } = JSON.parse(await succeeded(rung(['score', '--replies', file]))) as {
+  await succeeded(rungAlone(['export', '--format', 'jsonl', '--out', file], own()));
+  const { measured } = JSON.parse(await succeeded(rungAlone(['score', '--replies', file]))) as {
     measured: readonly Measured[];
   };
   const of = (entrant: string, cases: readonly Case[]) =>
@@ -446,7 +458,10 @@ test('rung score gives all ways the same measures, from the exported log', async
       .map((each) => withoutNames(each, entrant));
   for (const cases of [SETS, EPISODES])
     expect(of(way.http, cases)).toHaveLength(cases.reduce((sum, { tasks }) => sum + tasks.length, 0));
-  for (const entrant of Object.values(way)) expect(of(entrant, SETS), entrant).toEqual(of(way.http, SETS));
+  for (const [name, entrant] of Object.entries(way)) {
+    const taken = SETS.filter((each) => waysOf(each).includes(name as Way));
+    expect(of(entrant, taken), entrant).toEqual(of(way.http, taken));
+  }
   expect(of(way.run, EPISODES)).toEqual(of(way.http, EPISODES));
 });
 
@@ -455,7 +470,7 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
   keys = await closeEditions();
   const path = await bookFile();
   for (const [at, each] of SETS.entries()) {
-    const log = await logOf(runs.get(each)?.http ?? '');
+    const log = await logOf(runs.get(each) ?? '');
     const edition = keys.get(each.suite);
     const source = ['--edition', edition?.id ?? '', '--edition-key', edition?.key ?? ''];
     await Promise.all(formatsOf(at).map((format) => compareSet(each, format, source, path, log)));
@@ -474,9 +489,8 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('questions that depend on earlier replies') });
 });
 
-/** Two of the four for each set, so that each format has two sets. */
-const formatsOf = (at: number) =>
-  IS_DEEP ? FORMATS : FORMATS.filter((_, index) => (index - at + FORMATS.length) % FORMATS.length < 2);
+/** One of the four for each set, so that each format has a set. */
+const formatsOf = (at: number) => (IS_DEEP ? FORMATS : FORMATS.filter((_, index) => index === at % FORMATS.length));
 
 interface Board {
   readonly sections: readonly {
@@ -498,7 +512,7 @@ test('boards of the closed editions show the same for all ways, in every measure
     const asked = sections.filter((section) => section.condition === condition && taskIds(each).includes(section.task));
     expect(asked, nameOf(each)).toHaveLength(each.tasks.length);
     const shown = asked.map(({ rows, confusion }) => [rows, confusion]);
-    const [first = [], ...others] = Object.values(way).map((entrant) => rowsOf(shown, entrant));
+    const [first = [], ...others] = waysOf(each).map((name) => rowsOf(shown, way[name]));
     expect(first.length, nameOf(each)).toBeGreaterThanOrEqual(each.tasks.length);
     for (const other of others) expect(other, nameOf(each)).toEqual(first);
   }
@@ -523,7 +537,7 @@ test('infbench: a set of a family is scored by the other harnesses like rung sco
   const { measured } = JSON.parse(await succeeded(rung(['score', '--replies', file])));
   expect(measured).toHaveLength(each.tasks.length);
   const path = await bookFile();
-  const harnesses = ['inspect', 'lmms-eval', 'vlmevalkit'] as const;
+  const harnesses = IS_DEEP ? (['inspect', 'lmms-eval', 'vlmevalkit'] as const) : (['inspect'] as const);
   const judged = await Promise.all(harnesses.map((format) => judgedBy(each, format, source, path, rows.length)));
   for (const [index, format] of harnesses.entries()) {
     const theirs = judged[index] ?? [];
@@ -547,7 +561,7 @@ async function familyRows(
   source: readonly string[],
 ): Promise<{ task: string; level: number; seed: string; reply: string }[]> {
   const to = join(folder, 'family');
-  await succeeded(rung(['dataset', '--format', 'native', '--out', to, ...datasetArgs(each), ...source]));
+  await succeeded(rungAlone(['dataset', '--format', 'native', '--out', to, ...datasetArgs(each), ...source]));
   const read = async (name: string) =>
     (await readFile(join(to, name), 'utf8'))
       .trimEnd()

@@ -19,11 +19,14 @@ const DEEPER = [
   'timing',
   'ways-in',
   'access',
-  'study-admin',
+  'study',
   'board',
   'overview',
   'analysis',
   'language',
+  'demo',
+  'phone-fit',
+  'volunteer',
 ];
 /**
  * A browser on a busy machine fails one test in thousands, and a change should not be refused for that. What failed and

@@ -64,9 +64,19 @@ export async function startCounted(
   task = SHAPES,
   condition = firstForm(task),
 ): Promise<string> {
+  return showItem(page, await openCounted(page, oracle, task, condition));
+}
+
+/** Like `startCounted`, without opening its page. */
+export async function openCounted(
+  page: Page,
+  oracle: Oracle,
+  task = SHAPES,
+  condition = firstForm(task),
+): Promise<string> {
   const id = await openChecked(page, task, condition);
   await changeProtocol(oracle, id, { practiceItems: 0 });
-  return showItem(page, id);
+  return id;
 }
 
 /** Before the session's first question. */
@@ -83,6 +93,59 @@ export async function openChecked(page: Page, task = SHAPES, condition = firstFo
     headers: { origin: url },
   });
   expect(checked.ok(), await checked.text()).toBe(true);
+  return id;
+}
+
+/** Of an answer by someone who takes their time. The server's clock may differ by two seconds. */
+const TIMING = {
+  rtMs: 1500,
+  onsetMethod: 'presented',
+  onsetUncertaintyMs: 4,
+  eventTimeSource: 'timestamp',
+  inputType: 'keyboard',
+  awayMs: 0,
+  droppedFrames: 0,
+  reloads: 0,
+  clockShown: true,
+};
+
+/** Answers through the API, without a page, until `answerTo` gives null or there is no further question. */
+export async function answerByApi<Item extends OpenItem>(
+  page: Page,
+  oracle: Oracle,
+  sessionId: string,
+  answerTo: (item: Item, given: number) => string | null,
+  url = process.env.E2E_BASE_URL ?? '',
+): Promise<void> {
+  const post = async (path: string, data: object = {}) => {
+    const response = await page.request.post(`${url}/api/v1/sessions/${sessionId}/${path}`, {
+      data,
+      headers: { origin: url },
+    });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  for (let given = 0; ; given += 1) {
+    const next = (await post('next')) as { readonly item: { readonly id: string } | null };
+    if (next.item === null) return;
+    const [item] = await oracle.rows<Item>(
+      'select "id", "ordinal", "phase", "level", "answer", "task" from "IssuedItem" where "id" = $1',
+      [next.item.id],
+    );
+    const answer = item === undefined ? null : answerTo(item, given);
+    if (answer === null) return;
+    await post('replies', { itemId: next.item.id, answer, timing: TIMING, events: [] });
+  }
+}
+
+/** Climbs to a level through the API, without practice, and opens the result. Returns the session's id. */
+export async function climbedTo(page: Page, oracle: Oracle, level: number, task = SHAPES): Promise<string> {
+  const id = await openCounted(page, oracle, task);
+  await answerByApi(page, oracle, id, (item) => (item.level < level ? item.answer : otherThan(item.answer)));
+  const [session] = await oracle.rows<{ shareId: string }>('select "shareId" from "Session" where "climbId" = $1', [
+    id,
+  ]);
+  await page.goto(`/results/${session?.shareId}`);
   return id;
 }
 

@@ -79,8 +79,8 @@ async function unpackServer() {
 }
 
 /** The production server, listening on `host` and `port`. */
-export const startServer = ({ host, port, env, distDir = ownDistDir(), ...options }) =>
-  startNode([path.join(serverFolder(distDir), 'server.js')], {
+export const startServer = ({ host, port, env, distDir = ownDistDir(), program = 'server.js', ...options }) =>
+  startNode([path.join(serverFolder(distDir), program)], {
     ...options,
     env: { NODE_ENV: 'production', HOSTNAME: host, PORT: String(port), ...env },
   });

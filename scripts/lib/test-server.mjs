@@ -1,6 +1,8 @@
 // A production server for tests, on a free port, on the build that RUNG_DIST_DIR names.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from './build.mjs';
+import { serverFolder, startServer } from './build.mjs';
 import { throughPooler } from './pooler.mjs';
 import { freePort } from './postgres.mjs';
 import { PIPED } from './process.mjs';
@@ -31,11 +33,16 @@ async function startOn(port, databaseUrl, env) {
     RUNG_LIMIT_FACTOR: '1000',
     RUNG_LOG_LEVEL: 'warn',
     RUNG_DRAIN_MS: '0',
+    // A request on a connection that the server closes at that moment fails, and a test may pause longer than 5 s.
+    KEEP_ALIVE_TIMEOUT: '180000',
     // Few tests with a server of their own need cubes, and building the tables takes seconds.
     RUNG_WARM_UP: '0',
     ...env,
   };
-  const child = startServer({ host: '127.0.0.1', port, stdio: PIPED, env: settings, distDir: env.RUNG_DIST_DIR });
+  const distDir = env.RUNG_DIST_DIR;
+  // The shared server is asked for every page.
+  const program = settings.RUNG_WARM_UP === '1' ? 'server.js' : lazyProgram(distDir);
+  const child = startServer({ host: '127.0.0.1', port, stdio: PIPED, env: settings, distDir, program });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -48,6 +55,18 @@ async function startOn(port, databaseUrl, env) {
   };
   await untilAnswering(url, child, () => log);
   return { url, port, pid: child.pid, log: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+/** server.js that loads a page when it is asked for. Loading all of them at the start takes two seconds. */
+function lazyProgram(distDir) {
+  const program = 'server-lazy.js';
+  const file = path.join(serverFolder(distDir), program);
+  if (existsSync(file)) return program;
+  const text = readFileSync(path.join(serverFolder(distDir), 'server.js'), 'utf8');
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, text.replace('"preloadEntriesOnStart":true', '"preloadEntriesOnStart":false'));
+  renameSync(unfinished, file);
+  return program;
 }
 
 async function untilAnswering(url, child, log) {
