@@ -336,7 +336,8 @@ describe('kept counts', () => {
 describe('rescoring', () => {
   it('adds verdicts of the current version once, and changes counts, but not the path', async () => {
     const person = await startPerson();
-    await person.practise();
+    // Right by a lenient version, which must not count practice.
+    for (let index = 0; index < person.session.practiceItems; index += 1) await person.answer(false);
     await person.visit(2);
     const open = await startPerson();
     await open.practise();
