@@ -1,6 +1,8 @@
 import type { Json } from 'rung-puzzles/core/json';
 import { faceCount } from 'rung-puzzles/engines/solids/part/count-faces';
+import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { readReplay } from 'rung-puzzles/engines/solids/replay';
+import type { Vector } from 'rung-puzzles/engines/solids/vector';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +10,7 @@ import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
 import { edgePlaces, faultsOf, type LineTruth, leftViewOf, type ViewTruth } from './testing/three-view';
 import { threeView, type ViewPuzzle } from './three-view';
-import type { PartPuzzle } from './three-view-parts';
+import { hasFaces, type PartPuzzle } from './three-view-parts';
 
 /** Parts of the levels left out have more faces, and take most of the time. */
 const PART_LEVELS = quickOrDeep([2, 3, 5], [2, 3, 4, 5, 6, 7]);
@@ -77,6 +79,18 @@ describe.each(PART_LEVELS)('three views of parts, level %i', (level) => {
       if (level === 2) expect(faces).toBeLessThanOrEqual(20);
     }
   });
+});
+
+it('parts with more than 20 faces are for higher levels than 2', () => {
+  const box = (from: Vector, to: Vector) => ({ op: 'add', shape: { kind: 'box', from, to } }) as const;
+  const comb = (teeth: number) => [
+    box([0, 0, 0], [12, 2, 1]),
+    ...Array.from({ length: teeth }, (_, tooth) => box([2 * tooth, 0, 1], [2 * tooth + 1, 2, 3])),
+  ];
+  expect([4, 5].map((teeth) => faceCount(comb(teeth)))).toEqual([20, 24]);
+  const isAllowed = (part: Part) => [2, 3, 7].map((level) => hasFaces(part, level));
+  expect(isAllowed(comb(4))).toEqual([true, true, true]);
+  expect(isAllowed(comb(5))).toEqual([false, true, true]);
 });
 
 describe.each(quickOrDeep([2, 3], [2, 3, 5]))('three views of parts in the published form, level %i', (level) => {
