@@ -53,7 +53,9 @@ export function ensureBuilt(distDir = ownDistDir()) {
 }
 
 async function build(distDir) {
-  const env = { RUNG_DIST_DIR: distDir, NODE_ENV: 'production' };
+  // The first build is the only one for most people. Who builds again does so often.
+  const isAgain = existsSync(inRoot(distDir));
+  const env = { RUNG_DIST_DIR: distDir, NODE_ENV: 'production', RUNG_BUILD_CACHE: isAgain ? '1' : '0' };
   rmSync(serverFolder(distDir), { recursive: true, force: true });
   await succeed(startNode([nextProgram, 'build'], { stdio: PIPED, env }), 'The build');
   // Next leaves these two to a web server in front.
