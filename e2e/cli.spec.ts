@@ -235,7 +235,7 @@ test.describe('bad input', () => {
   test('is refused in one line that says what is wrong, with the exit code', async () => {
     for (const { args, code, reason } of BAD_INPUT)
       await test.step(`rung ${args.join(' ')}`, async () => expectRefusal(await rung(args), code, reason));
-    // One wrong call and one impossible one, each in a process of its own.
+    // One wrong call and one impossible one, each in a separate process.
     for (const { args, code, reason } of [BAD_INPUT[1], BAD_INPUT[5]].flatMap((each) => each ?? []))
       expectRefusal(await rungAlone(args), code, reason);
   });

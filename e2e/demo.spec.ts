@@ -105,7 +105,7 @@ for (const [index, models] of SIZES.entries())
     expect(bytes).toBeLessThan(MOST_BYTES);
   });
 
-test('every page says that the site shows demo data, and figures have a mark of their own', async ({ page }) => {
+test('every page says that the site shows demo data, and figures have a separate mark', async ({ page }) => {
   for (const path of [
     '/',
     '/boards',

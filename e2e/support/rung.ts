@@ -44,7 +44,7 @@ interface Command {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Runs a command in a process of its own, which has to end. */
+/** Runs a command in a separate process, which has to end. */
 export const rungAlone = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Finished> =>
   startRung(args, env).finished;
 

@@ -35,7 +35,7 @@ async function startOn(port, databaseUrl, env) {
     RUNG_DRAIN_MS: '0',
     // A request on a connection that the server closes at that moment fails, and a test may pause longer than 5 s.
     KEEP_ALIVE_TIMEOUT: '180000',
-    // Few tests with a server of their own need cubes, and building the tables takes seconds.
+    // Few tests with a separate server need cubes, and building the tables takes seconds.
     RUNG_WARM_UP: '0',
     ...env,
   };

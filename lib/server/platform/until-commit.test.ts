@@ -33,7 +33,7 @@ describe('what depends on the database alone', () => {
     expect(await atSomeTime(isKept)).toBe(true);
   });
 
-  test('is loaded again after any commit, of whatever connection', async () => {
+  test('is loaded again after any commit, by any connection', async () => {
     const { load } = counted();
     for (let index = 0; index < 20; index += 1) {
       const before = await load('stare');
