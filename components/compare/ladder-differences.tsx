@@ -40,7 +40,7 @@ function DepthPair({ row: { a, b } }: { readonly row: LadderDifference }) {
   const sides = [a?.depths ?? [], b?.depths ?? []];
   const most = Math.max(...sides.flat().map(({ r }) => r));
   return (
-    <div className="w-96 max-w-full">
+    <div className="w-[min(24rem,75vw)]">
       {sides.map((depths, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
         <DepthStrip key={place} depths={depths} most={most} tone="fill-accent stroke-accent" />
