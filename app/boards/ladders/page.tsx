@@ -27,7 +27,7 @@ export default async function BoardsPage({ searchParams }: Props) {
   const search = await searchParams;
   const query = homeSearch(search);
   const all = await getHomeBoard(query);
-  const board = { ...all, suites: query.parts.length > 0 ? all.suites : firstMeasured(all.suites) };
+  const board = { ...all, suites: all.chosenParts.length > 0 ? all.suites : firstMeasured(all.suites) };
   return (
     <FigureSourceProvider source={homeSource(board, board.suites)}>
       <div className="page py-8 sm:py-12">
