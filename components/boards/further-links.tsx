@@ -16,7 +16,7 @@ export interface FurtherLinksProps {
   readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition' | 'views'>;
   /** How many tables of the paper can be measured again. */
   readonly replications?: number;
-  /** Disclosures beside the links. */
+  /** Disclosures next to the links. */
   readonly children?: React.ReactNode;
 }
 

@@ -7,9 +7,9 @@ withTestDatabase();
 
 const commit = () => pool().query('select pg_current_xact_id()');
 
-function counted(kept = 9) {
+function counted() {
   const calls: unknown[] = [];
-  const load = untilCommit(kept, async (suite: string, asked: { readonly level?: number | undefined } = {}) => {
+  const load = untilCommit(async (suite: string, asked: { readonly level?: number | undefined } = {}) => {
     calls.push([suite, asked]);
     if (suite === 'unknown') throw new Error('no such suite');
     return calls.length;

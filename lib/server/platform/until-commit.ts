@@ -10,14 +10,16 @@ const lastCommit = cache(async (): Promise<string> => {
   return state;
 });
 
+const KEPT = 24;
+
 /**
  * Keeps what `load` gave for the same arguments until anything is committed to the database. It may depend only on the
  * database and on its arguments, which are plain JSON; not on the clock or on who is signed in. Errors are not kept.
- * Each process has its own.
+ * Each process has its own, of the last `kept` arguments.
  */
 export function untilCommit<A extends readonly unknown[], V>(
-  kept: number,
   load: (...asked: A) => Promise<V>,
+  kept = KEPT,
 ): (...asked: A) => Promise<V> {
   const made = makeLru<{ readonly commit: string; readonly value: Promise<V> }>(kept);
   return async (...asked) => {

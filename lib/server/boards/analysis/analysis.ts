@@ -28,10 +28,8 @@ import { measureOf, sharedLevels, tradeOf } from './trades';
 
 const SHOWN_MODELS = 6;
 
-const KEPT = 24;
-
 /** Throws for an unknown suite, edition or task. */
-export const getAnalysis = untilCommit(KEPT, readAnalysis);
+export const getAnalysis = untilCommit(readAnalysis);
 
 async function readAnalysis(suiteId: string, query: AnalysisQuery): Promise<Analysis> {
   const scope = await findScope(suiteId, query);

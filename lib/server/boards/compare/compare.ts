@@ -18,10 +18,8 @@ import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, sharedCells } from './set-runs';
 import { chooseRuns, findSide, type Side, viewSide } from './sides';
 
-const KEPT = 24;
-
 /** Throws for an unknown suite, edition, task, entrant or run. */
-export const getComparison = untilCommit(KEPT, readComparison);
+export const getComparison = untilCommit(readComparison);
 
 async function readComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
   const scope = await findScope(suiteId, query);

@@ -24,10 +24,8 @@ import { makeCache } from './result-cache';
 import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
 
-const KEPT = 24;
-
 /** Throws for an unknown suite, edition or task. */
-export const getDifficulty = untilCommit(KEPT, readDifficulty);
+export const getDifficulty = untilCommit(readDifficulty);
 
 async function readDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
   const scope = await findScope(suiteId, query);

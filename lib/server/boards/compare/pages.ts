@@ -48,10 +48,8 @@ export interface EntrantChoice {
   readonly name: string;
 }
 
-const KEPT = 24;
-
 /** Everyone with ended ladders or sets in an edition: people, then models by name. */
-export const entrantChoices = untilCommit(KEPT, async (edition: string): Promise<readonly EntrantChoice[]> => {
+export const entrantChoices = untilCommit(async (edition: string): Promise<readonly EntrantChoice[]> => {
   const rows = await rowsOf<EntrantChoice>(
     `select m."id", m."name" from "Model" m where m."id" in (
        select "entrant" from "DepthCount" where "editionId" = $1 and not "simulated" and "climbs" > 0

@@ -21,11 +21,9 @@ import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
 const MOST_BESIDE_PEOPLE = 12;
-// Only caches, so each process may have its own.
-const KEPT = 24;
 
 /** Throws for an unknown suite, edition or task. The result has no single items and no cells too small to publish. */
-export const getRanking = untilCommit(KEPT, readRanking);
+export const getRanking = untilCommit(readRanking);
 
 async function readRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
   const scope = await findScope(suiteId, query);
@@ -99,7 +97,8 @@ interface RankedRuns {
   readonly smallest: number | null;
 }
 
-const cached = makeCache<RankedRuns>(KEPT);
+// Only a cache: the key holds what is ranked, so each process may have its own.
+const cached = makeCache<RankedRuns>(24);
 
 const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedRuns> =>
   cached(ids, cells, async () => {

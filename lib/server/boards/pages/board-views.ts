@@ -22,10 +22,8 @@ export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }:
 
 type View = BreakdownView | CorrelationView | SizeView;
 
-const KEPT = 24;
-
 /** Throws for an unknown suite or view. */
-export const getBoardAnalysis = untilCommit(KEPT, readBoardAnalysis);
+export const getBoardAnalysis = untilCommit(readBoardAnalysis);
 
 async function readBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
   const suite = await shownSuite(suiteId);

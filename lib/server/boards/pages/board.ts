@@ -62,10 +62,7 @@ interface BoardInput extends SectionInput {
   readonly meanTimes: readonly MeanTime[];
 }
 
-// Only caches, so each process may have its own.
-const KEPT = 24;
-
-const boardOnce = untilCommit(KEPT, readBoard);
+const boardOnce = untilCommit(readBoard);
 
 /** Returns a suite's board with each task in one condition. Measured and reported values are separate. */
 export const getBoard = (suiteId: string, { condition, sections, edition }: BoardQuery): Promise<BoardView> =>
@@ -91,7 +88,8 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   });
 }
 
-// By content hash.
+// Only a cache by content hash, so each process may have its own.
+const KEPT = 24;
 const made = makeLru<BoardView>(KEPT);
 
 async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {

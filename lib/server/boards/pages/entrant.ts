@@ -33,10 +33,8 @@ export interface EntrantQuery {
 
 const RUNS_PER_PAGE = 30;
 
-const KEPT = 24;
-
 /** One entrant's cells, measures and accuracy per level, and a model's runs (newest first). */
-export const getEntrant = untilCommit(KEPT, readEntrant);
+export const getEntrant = untilCommit(readEntrant);
 
 async function readEntrant(
   suiteId: string,

@@ -43,7 +43,7 @@ export interface SuiteInput {
 // Only caches, so each process may have its own.
 const KEPT = 12;
 
-export const getHomeBoard = untilCommit(KEPT, readHomeBoard);
+export const getHomeBoard = untilCommit(readHomeBoard, KEPT);
 
 async function readHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const suites = await homeSuites();

@@ -24,11 +24,8 @@ import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn,
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
 
-// Only caches, so each process may have its own.
-const KEPT = 6 + SUITES.length;
-
 /** By default Rung's items if anything is measured on them, otherwise the papers' forms. */
-export const getOverview = untilCommit(KEPT, readWhole);
+export const getOverview = untilCommit(readWhole);
 
 async function readWhole(form: OverviewForm | null): Promise<Overview> {
   if (form !== null) return readOverview(form);
@@ -37,7 +34,7 @@ async function readWhole(form: OverviewForm | null): Promise<Overview> {
 }
 
 /** The column of one suite. A suite with results needs only its own counts. */
-export const getOverviewColumn = untilCommit(KEPT, readOverviewColumn);
+export const getOverviewColumn = untilCommit(readOverviewColumn);
 
 async function readOverviewColumn(suite: string): Promise<OverviewColumn | undefined> {
   const own = await readOverview('rung', (each) => each === suite);
@@ -67,7 +64,8 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
   return made.getOrAwait(key, () => compose(form, sources));
 }
 
-// By content hash.
+// Only a cache by content hash, so each process may have its own.
+const KEPT = 6 + SUITES.length;
 const made = makeLru<Overview>(KEPT);
 
 interface ComposedColumn {

@@ -23,11 +23,8 @@ export interface ProfileQuery {
   readonly condition: Condition | undefined;
 }
 
-// Only caches, so each process may have its own.
-const KEPT = 24;
-
 /** Leaves out tasks and suites that the model was not asked. */
-export const getProfile = untilCommit(KEPT, readProfile);
+export const getProfile = untilCommit(readProfile);
 
 async function readProfile(entrant: string, asked: ProfileQuery): Promise<readonly ProfileSuite[]> {
   const findAll = (suites: readonly Suite[]) => Promise.all(suites.map((suite) => findSource(suite, asked)));
@@ -58,7 +55,8 @@ async function readProfile(entrant: string, asked: ProfileQuery): Promise<readon
   });
 }
 
-// By content hash.
+// Only a cache by content hash, so each process may have its own.
+const KEPT = 24;
 const made = makeLru<readonly ProfileSuite[]>(KEPT);
 
 /** A suite without its counts, which are read again only if they changed. */

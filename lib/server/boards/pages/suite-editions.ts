@@ -11,10 +11,8 @@ interface Row {
   readonly closedAt: Date | null;
 }
 
-const KEPT = 24;
-
 /** A suite's editions; the first, called current, is the default of `findEdition`. */
-export const listSuiteEditions = untilCommit(KEPT, async (suite: string): Promise<readonly EditionChoice[]> => {
+export const listSuiteEditions = untilCommit(async (suite: string): Promise<readonly EditionChoice[]> => {
   const rows = await rowsOf<Row>(
     `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
      order by ${OPEN_FIRST}`,
