@@ -1,6 +1,7 @@
 /** A volunteer in a browser, who may look up right answers in the test database. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { TIMING } from '@/lib/cli/bench/volunteer';
 import { openLadder } from '@/lib/cli/selftest/volunteer';
 import { env } from '@/lib/server/platform/env';
 import { DEVICE_OF_SIMULATED } from '@/lib/server/play/simulation/device';
@@ -95,19 +96,6 @@ export async function openChecked(page: Page, task = SHAPES, condition = firstFo
   expect(checked.ok(), await checked.text()).toBe(true);
   return id;
 }
-
-/** Of an answer by someone who takes their time. The server's clock may differ by two seconds. */
-const TIMING = {
-  rtMs: 1500,
-  onsetMethod: 'presented',
-  onsetUncertaintyMs: 4,
-  eventTimeSource: 'timestamp',
-  inputType: 'keyboard',
-  awayMs: 0,
-  droppedFrames: 0,
-  reloads: 0,
-  clockShown: true,
-};
 
 /** Answers through the API, without a page, until `answerTo` gives null or there is no further question. */
 export async function answerByApi<Item extends OpenItem>(
