@@ -24,6 +24,7 @@ function fakeStorage(): Storage {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   } as never;
 }
 
@@ -35,6 +36,7 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
     asked.push(request.path.split('/').at(-1) ?? '');
     if (request.path.endsWith('/next'))
       return { ok: true, value: { session: session(done), item: itemView(done) } as T, serverDate: null };
+    if (request.method === 'GET') return { ok: true, value: session(done) as T, serverDate: null };
     done += 1;
     const feedback = {
       correct: true,
@@ -92,6 +94,20 @@ describe('between practice and what counts', () => {
     const later = open(2, session(2), first.storage);
     await later.play.start();
     expect(later.play.snapshot().state.kind).toBe('between');
+  });
+
+  it('shows an explanation that came after the server had drawn the reloaded page, until the person continues', async () => {
+    const first = open(0, null);
+    await first.play.start();
+    await first.play.answer(replyTo(0));
+    const again = open(1, null, first.storage);
+    await again.play.start();
+    expect(again.play.snapshot().state).toMatchObject({ kind: 'feedback', session: { practiceDone: 1 } });
+    expect(again.asked).not.toContain('next');
+    await again.play.goOn();
+    const continued = open(1, null, first.storage);
+    await continued.play.start();
+    expect(continued.play.snapshot().state).toMatchObject({ kind: 'asking', item: { ordinal: 1 } });
   });
 
   it('waits also where another tab gave the last practice answer', async () => {

@@ -16,7 +16,8 @@ export function openExplanations(storage: Storage | null, sessionId: string): Ex
     },
     put: (explanation) => {
       try {
-        storage?.setItem(key, JSON.stringify(explanation));
+        if (explanation === null) storage?.removeItem(key);
+        else storage?.setItem(key, JSON.stringify(explanation));
       } catch {
         // Storage full or refused.
       }

@@ -81,7 +81,8 @@ export type ExplanationState = Extract<PlayState, { readonly kind: 'feedback' }>
 /** The last explanation, stored by this tab so that a reload shows it again. */
 export interface Explanations {
   readonly read: () => ExplanationState | null;
-  readonly put: (explanation: ExplanationState) => void;
+  /** null: the person has continued. */
+  readonly put: (explanation: ExplanationState | null) => void;
 }
 
 /** What tabs of one session tell each other. `session`: its state after the answer. */
@@ -260,7 +261,12 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     const kept = around.outbox.read();
     if (kept !== null) return send(kept, null, null);
     const { between } = around;
-    if (between === null) return fetchNext();
+    if (between === null) {
+      // The answer may have been stored between the drawing of this page and the end of the one before it.
+      const unread = around.explanations.read();
+      const now = unread && (await standing());
+      return unread && now && sameStanding(unread.session, now) ? show(unread) : fetchNext();
+    }
     const explanation =
       between.phase === 'practice' || between.session.feedback === 'every' ? around.explanations.read() : null;
     show(
@@ -318,6 +324,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       const { state } = current;
       if (!WAITING.has(state.kind)) return;
       if (state.kind === 'between-replies' && state.ended) return afterQuestion(state.session);
+      around.explanations.put(null);
       show({ kind: 'loading', failure: null });
       await fetchNext();
     },
