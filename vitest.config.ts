@@ -7,30 +7,19 @@ import { UNIT_TEST_FOLDERS } from './scripts/lib/unchanged-tests.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const isDeep = process.env.RUNG_DEEP === '1';
 
-const FAKE_TASKS = 'rung-puzzles/suites rung-puzzles/tasks';
-
 const tests = UNIT_TEST_FOLDERS.flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
 )
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => ({ pattern: file.replace(/[()[\]{}*?!]/g, '\\$&'), text: readFileSync(root + file, 'utf8') }));
-const mocking = tests
-  .map(({ pattern, text }) => ({ pattern, mocks: mocksIn(text) }))
-  .filter(({ mocks }) => mocks !== '');
+/** What a file mocks stays mocked as long as its process. */
+const mocking = patternsOf(/\bvi\.(?:doMock|mock)\(/);
+const withFakeTasks = patternsOf(/\/fake-tasks\/only'/);
 /** Tests that look at fewer cases outside `npm run test:deep`. */
-const counting = patternsOf(tests.filter(({ text }) => text.includes("/testing/many'")));
-const mockingAny = patternsOf(mocking);
+const counting = patternsOf(/\/testing\/many'/);
 
-function patternsOf(among: readonly { readonly pattern: string }[]): string[] {
-  return among.map(({ pattern }) => pattern);
-}
-
-function mocksIn(text: string): string {
-  const calls = [...text.matchAll(/\bvi\.(?:doMock|mock)\(\s*['"`]([^'"`]+)/g)];
-  return calls
-    .map(([, module]) => module)
-    .sort()
-    .join(' ');
+function patternsOf(text: RegExp): string[] {
+  return tests.filter((test) => text.test(test.text)).map(({ pattern }) => pattern);
 }
 
 const FIXED_SEEDS = 'lib/puzzles/testing/fixed-seeds.ts';
@@ -39,33 +28,30 @@ const FIXED_SEEDS = 'lib/puzzles/testing/fixed-seeds.ts';
 const shared = { isolate: false, setupFiles: ['lib/server/testing/shared-process.ts', FIXED_SEEDS] };
 
 /** Node's own loader runs tight loops several times faster than Vitest's, which mocks need. */
-const execArgv = ['--import', `${root}scripts/lib/typescript-loader.mjs`];
-const native = { experimental: { viteModuleRunner: false, nodeLoader: false }, execArgv };
+const loadedBy = (...loaders: readonly string[]) => ({
+  execArgv: loaders.flatMap((loader) => ['--import', `${root}scripts/lib/${loader}.mjs`]),
+});
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false }, ...loadedBy('typescript-loader') };
+const nativeWithFakeTasks = { ...native, ...loadedBy('typescript-loader', 'fake-tasks-loader') };
 /** What nothing mocks, and what imports nothing else, is loaded by Node all the same. */
-const mocked = { server: { deps: { external: [/\/lib\/puzzles\/(?:core|engines|scene)\/(?!.*\.test\.)/] } }, execArgv };
+const mocked = {
+  server: { deps: { external: [/\/lib\/puzzles\/(?:core|engines|scene)\/(?!.*\.test\.)/] } },
+  ...loadedBy('typescript-loader'),
+};
 
-/** What a file mocks stays mocked as long as its process, so only those that mock the same, or nothing, share one. */
 const projects = [
-  {
-    name: 'fake tasks',
-    include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)),
-    ...shared,
-    ...mocked,
-  },
-  {
-    name: 'own process',
-    include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)),
-    setupFiles: FIXED_SEEDS,
-    ...mocked,
-  },
+  { name: 'fake tasks', include: withFakeTasks, ...shared, ...nativeWithFakeTasks },
+  { name: 'own process', include: mocking, setupFiles: FIXED_SEEDS, ...mocked },
   {
     name: 'real tasks',
     include: UNIT_TEST_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    exclude: mockingAny,
+    exclude: [...withFakeTasks, ...mocking],
     ...shared,
     ...native,
   },
 ];
+
+const countingAmong = (patterns: readonly string[]) => counting.filter((pattern) => patterns.includes(pattern));
 
 const deepProjects = [
   {
@@ -73,11 +59,12 @@ const deepProjects = [
     include: [
       'lib/**/*.deep.ts',
       'e2e/checker/**/*.deep.ts',
-      ...counting.filter((pattern) => !mockingAny.includes(pattern)),
+      ...counting.filter((pattern) => ![...withFakeTasks, ...mocking].includes(pattern)),
     ],
     ...native,
   },
-  { name: 'deep with mocks', include: counting.filter((pattern) => mockingAny.includes(pattern)), ...mocked },
+  { name: 'deep with fake tasks', include: countingAmong(withFakeTasks), ...nativeWithFakeTasks },
+  { name: 'deep with mocks', include: countingAmong(mocking), ...mocked },
 ];
 
 export default defineConfig({

@@ -3,10 +3,11 @@
  * route without a row fails. Requests have an empty body and unknown names: a caller who may enter gets past 401 and
  * 403.
  */
+import './testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeamRole } from '@/lib/wire/study-team';
 import { insertAuthSession } from './accounts/auth/session';
 import { createToken } from './accounts/tokens/create';
@@ -21,8 +22,6 @@ import { createRun, runBody, USAGE } from './testing/model';
 import { send, startPerson } from './testing/person';
 import { studyInput } from './testing/study';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('./testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('./testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 process.env.PUBLIC_URL = 'http://rung.test';
 resetEnv();

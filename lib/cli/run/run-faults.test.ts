@@ -1,4 +1,5 @@
 /** `rung run` against an endpoint that does everything wrong once, and one question that never gets a reply. */
+import '../../server/testing/fake-tasks/only';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +11,10 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunState } from '@/lib/wire/run';
 import { withTestDatabase } from '../../server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '../../server/testing/fake-task';
 import { startTestApi, type TestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';
 import { registerRunCommand } from './command/run';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const JSON_HEADERS = { 'content-type': 'application/json' };

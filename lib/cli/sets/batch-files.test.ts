@@ -1,3 +1,4 @@
+import '../../server/testing/fake-tasks/only';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,15 +6,11 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTestDatabase } from '../../server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '../../server/testing/fake-task';
 import { startTestApi, type TestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';
 import { registerDownload } from './download';
 import { splitLines, wholeLines } from './split-files';
 import { registerUpload } from './upload';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 let folder = '';
 beforeEach(() => {

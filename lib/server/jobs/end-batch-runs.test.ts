@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import '../testing/fake-tasks/only';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '../platform/db';
 import { rebuildClimbs } from '../play/climbs/rebuild';
 import { rebuildStandings } from '../play/standings/rebuild';
 import { withTestDatabase } from '../testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { makeToken, startModel } from '../testing/model';
 import { type Batch, nativeLine, startBatch } from '../testing/model-batch';
 import { endIdleBatchRuns } from './end-batch-runs';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 let token = '';

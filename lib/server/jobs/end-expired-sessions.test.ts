@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import '../testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { pool } from '../platform/db';
 import { rebuildClimbs } from '../play/climbs/rebuild';
 import { rebuildStandings } from '../play/standings/rebuild';
@@ -7,8 +8,6 @@ import { type Person, startPerson } from '../testing/person';
 import { enrolPerson, startStudy } from '../testing/study';
 import { endExpiredSessions } from './end-expired-sessions';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 const pass = (days: number) =>

@@ -1,6 +1,7 @@
 /** A run that another machine continues by its id, and what the run's page says meanwhile. */
+import '../../../server/testing/fake-tasks/only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunState } from '@/lib/wire/run';
 import { runProgress } from '@/lib/wire/run-progress';
 import { isOwnRun, unreadReplies } from '../../../server/boards/pages/run-unread';
@@ -8,8 +9,6 @@ import { pool } from '../../../server/platform/db';
 import { withTestDatabase } from '../../../server/testing/database';
 import { type LiveRun, startLiveRun } from '../../testing/live-run';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('../../../server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('../../../server/testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 let live: LiveRun;

@@ -1,19 +1,17 @@
 /** A file of runs: what it asks for, what it refuses, and all of its runs as one command. */
+import '../../../server/testing/fake-tasks/only';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '../../../server/platform/db';
 import { withTestDatabase } from '../../../server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '../../../server/testing/fake-task';
 import { type LiveRun, startLiveRun } from '../../testing/live-run';
 import { isRunsFile, readRunsFile, runsFileSchema } from './run-file';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'rung-runs-'));

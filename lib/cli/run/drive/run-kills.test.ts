@@ -1,4 +1,5 @@
 /** `rung run` killed at random moments, and its server with it: what is asked again, and what is lost. */
+import '../../../server/testing/fake-tasks/only';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pool } from '../../../server/platform/db';
 import { withTestDatabase } from '../../../server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '../../../server/testing/fake-task';
 import { startTestApi, type TestApi } from '../../../server/testing/http-server';
 import { makeToken } from '../../../server/testing/model';
 import { driveDeps, NO_USAGE, none, RUN_OPTIONS } from '../../testing/drive-deps';
@@ -20,8 +20,6 @@ import { pendingReplies } from './run-pending';
 import { connectServer, type RungServer } from './run-server';
 import { makeSlots } from './run-slots';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const CONNECTIONS = 6;

@@ -1,5 +1,6 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PATCH as patchUser } from '@/app/api/v1/admin/users/[id]/route';
 import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
@@ -19,9 +20,6 @@ import { acceptInvitation } from '../invitations/accept';
 import { makeInvitation } from '../invitations/invitations';
 import { createToken } from '../tokens/create';
 import { changeRole, disableUser, enableUser } from './users';
-
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
 

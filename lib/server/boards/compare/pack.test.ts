@@ -1,13 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { beforeAll, expect, test } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { makeToken, startModel } from '@/lib/server/testing/model';
 import { answerTo, batchAt, nativeLine, startBatch } from '@/lib/server/testing/model-batch';
 import { rebuildPacked } from './pack';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 let token = '';

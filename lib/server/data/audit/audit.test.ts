@@ -4,7 +4,7 @@ import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 import { findTask } from 'rung-puzzles/tasks';
 import { opaqueTask, type Task } from 'rung-puzzles/tasks/task';
 import { describe, expect, it } from 'vitest';
-import { FAKE_TASK } from '@/lib/server/testing/fake-task';
+import { FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { auditLevel } from './audit';
 import { growTree, predict } from './tree';
 

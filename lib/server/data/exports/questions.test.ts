@@ -1,14 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { expect, test } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { startModel } from '@/lib/server/testing/model';
 import { labelFor } from '@/lib/server/testing/person';
 import { type TrialRow, trialRow } from '@/lib/wire/export';
 import { exportChunks } from './export-trials';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 async function rows(): Promise<TrialRow[]> {

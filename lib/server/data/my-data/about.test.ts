@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { DELETE as deleteAbout, POST as postAbout } from '@/app/api/v1/my-data/about/route';
 import { GET as getOwnData } from '@/app/api/v1/my-data/route';
 import { pool } from '@/lib/server/platform/db';
@@ -10,8 +11,6 @@ import { enrolPerson, startStudy } from '@/lib/server/testing/study';
 import { ownData } from '@/lib/wire/own-data';
 import { aboutCounts, aboutCsv } from '../exports/about-people';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { ownHistory } from '@/lib/server/data/my-data/history';
@@ -12,8 +13,6 @@ import { answeredItem } from './answered-item';
 import { ownChoices } from './choices';
 import { ownStudies } from './studies';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

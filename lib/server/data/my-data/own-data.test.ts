@@ -1,5 +1,6 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { GET as getOwnData } from '@/app/api/v1/my-data/route';
 import { pool } from '@/lib/server/platform/db';
@@ -11,8 +12,6 @@ import { TRIAL_COLUMNS } from '@/lib/wire/export';
 import { ownData } from '@/lib/wire/own-data';
 import { trialPages } from '../exports/trial-pages';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { GET as getOwnData } from '@/app/api/v1/my-data/route';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
@@ -8,8 +9,6 @@ import { ownData } from '@/lib/wire/own-data';
 import { listReports } from './list-reports';
 import { viewReport } from './view-report';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1';
 resetEnv();
 

@@ -8,7 +8,7 @@ import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { FAKE_TASK } from '@/lib/server/testing/fake-task';
+import { FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { drawSoon, picturesOf, renderAll, renderComposite, renderPanels } from './pictures';
 import { rasterize, sha256Of } from './render';
 

@@ -1,10 +1,10 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { createRun, inTurn, makeToken, runBody, startModel } from '@/lib/server/testing/model';
 import {
   answerTo,
@@ -16,8 +16,6 @@ import {
   startBatch,
 } from '@/lib/server/testing/model-batch';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 afterEach(async () => {
@@ -320,7 +318,7 @@ describe('a batch run', () => {
   });
 
   it('ends a course before the first place without an item, like an interactive run', async () => {
-    const { FAKE_TASKS } = await import('@/lib/server/testing/fake-task');
+    const { FAKE_TASKS } = await import('@/lib/server/testing/fake-tasks/fake-tasks');
     const task = FAKE_TASKS.find(({ id }) => id === 'fake/second') as {
       generate: (typeof FAKE_TASKS)[number]['generate'];
     };

@@ -1,17 +1,14 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { createHash } from 'node:crypto';
 import { createGzip, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { makeToken } from '@/lib/server/testing/model';
 import { type Batch, type ItemLine, nativeLine, startBatch } from '@/lib/server/testing/model-batch';
 import { LONGEST_LINE_BYTES } from '@/lib/wire/batch';
 import { readBytes, UploadStopped } from './read-bytes';
 import { type Line, readLines } from './read-lines';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 async function* pieces(...chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield Buffer.from(chunk);

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { PATCH as patchModel } from '@/app/api/v1/admin/models/[id]/route';
 import { PATCH as patchRun } from '@/app/api/v1/admin/runs/[id]/route';
 import { GET as getProvenance } from '@/app/api/v1/runs/[id]/provenance/route';
@@ -13,9 +14,6 @@ import { createRun, makeToken, runBody, startModel } from '@/lib/server/testing/
 import { send } from '@/lib/server/testing/person';
 import { STANDARD_SETUP, setupMarks } from '@/lib/wire/setup';
 import { skeletonOf, unmarkedSkeletonOf } from './look-alike';
-
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
 

@@ -1,15 +1,13 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { createRun, type Model, makeToken, runBody, startModel } from '@/lib/server/testing/model';
 import { labelFor } from '@/lib/server/testing/person';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 // Only after the mocks are set up.

@@ -1,12 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { answerFor, type Person, startPerson, TIMING } from '@/lib/server/testing/person';
 import { armOf, enrolPerson, startStudy } from '@/lib/server/testing/study';
 import { rebuildStandings } from '../standings/rebuild';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 const peopleCounted = async (): Promise<number> =>

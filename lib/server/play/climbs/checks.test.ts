@@ -1,15 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { FAKE_LAST_LEVEL } from '@/lib/server/testing/fake-task';
+import { FAKE_LAST_LEVEL } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { type Person, startPerson } from '@/lib/server/testing/person';
 import type { ItemView } from '@/lib/wire/item';
 import { rebuildStandings } from '../standings/rebuild';
 import { rebuildClimbs } from './rebuild';
 import { withdrawClimbs } from './withdraw';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 interface Change {

@@ -1,19 +1,17 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { FAKE_TASK, fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
+import { FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { HANDLERS, labelFor, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
 import { rebuildStandings } from '../standings/rebuild';
 import { rebuildClimbs } from './rebuild';
 import { rescore } from './rescore';
 import { withdrawClimbs } from './withdraw';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 const database = withTestDatabase();
 

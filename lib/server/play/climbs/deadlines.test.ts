@@ -1,10 +1,11 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endOverdue } from '@/lib/server/jobs/end-overdue';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { EPISODE_TASK, FAKE_TASK } from '@/lib/server/testing/fake-task';
+import { EPISODE_TASK, FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { HANDLERS, labelFor, type Person, send, startPerson } from '@/lib/server/testing/person';
 import type { ItemView } from '@/lib/wire/item';
 import { LIMIT_GRACE_MS as GRACE_MS } from '@/lib/wire/session';
@@ -12,8 +13,6 @@ import { rebuildStandings } from '../standings/rebuild';
 import { rebuildClimbs } from './rebuild';
 import { rescore } from './rescore';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 const database = withTestDatabase();
 
 const LIMIT_MS = 60_000;

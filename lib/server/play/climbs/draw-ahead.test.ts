@@ -1,12 +1,10 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { expect, it, vi } from 'vitest';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { FAKE_TASK, fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
+import { FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { startPerson } from '@/lib/server/testing/person';
 import { drawAhead } from './draw-ahead';
 import { readOpenItem } from './read-climb';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

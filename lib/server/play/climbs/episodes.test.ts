@@ -1,10 +1,11 @@
+import '@/lib/server/testing/fake-tasks/only';
 import fc from 'fast-check';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { many, quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { EPISODE_TASK, FAKE_TASK, fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
+import { EPISODE_TASK, FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { type Model, makeToken, startModel } from '@/lib/server/testing/model';
 import { HANDLERS, labelFor, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import type { NextRunItem } from '@/lib/wire/run';
@@ -13,8 +14,6 @@ import { readClimb } from './read-climb';
 import { readLog, rebuildClimbs, replayLog } from './rebuild';
 import { rescore } from './rescore';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const TASK = { task: 'fake/episode', condition: 'text' };

@@ -26,8 +26,8 @@ import type { Caller } from '../sessions/caller';
 import { canSeeResults } from '../studies/can-see-results';
 import { findProfile } from './find-profile';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => import('@/lib/server/testing/fake-tasks/tasks-module'));
+vi.mock('rung-puzzles/suites', () => import('@/lib/server/testing/fake-tasks/suites-module'));
 vi.mock('rung-puzzles/suites/abilities', () => ({
   SPATIAL_ABILITIES: [
     { id: 'flat', tasks: ['fake/largest'] },

@@ -1,12 +1,11 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import { rebuildStandings } from '../standings/rebuild';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 const listed = async ({ session }: Person) =>

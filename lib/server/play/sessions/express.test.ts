@@ -1,5 +1,6 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { ownHistory } from '@/lib/server/data/my-data/history';
@@ -10,8 +11,6 @@ import { rebuildClimbs } from '../climbs';
 import { formatSampleToken } from '../samples/sample-token';
 import { rebuildStandings } from '../standings/rebuild';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 /** Answers to the end, right up to this level; returns the levels asked. */

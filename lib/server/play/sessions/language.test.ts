@@ -1,14 +1,11 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/messages';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { HANDLERS, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import { consentMarkdown, currentConsent } from './consent';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

@@ -1,11 +1,10 @@
 /** Tests that responses during a climb are equal for right and wrong answers: same fields, same length. */
-import { expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { expect, it } from 'vitest';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, type Person, send, startPerson } from '@/lib/server/testing/person';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

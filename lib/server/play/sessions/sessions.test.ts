@@ -1,10 +1,10 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { countRequest } from '@/lib/server/platform/http/limits';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import {
   cookieOf,
   DEVICE,
@@ -18,9 +18,6 @@ import {
 } from '@/lib/server/testing/person';
 import { consentMarkdown, currentConsent } from './consent';
 import { formatReceiptCode, parseReceiptCode, receiptCodeOf } from './receipt-code';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

@@ -1,10 +1,10 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { answerFor, cookieOf, HANDLERS, type Sent, send, TIMING } from '@/lib/server/testing/person';
 import {
   armOf,
@@ -31,8 +31,6 @@ import {
   saveDraft,
 } from './index';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 // Hundreds of people share one address here.
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();

@@ -1,7 +1,8 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease, runReleases } from '@/lib/server/data/exports/releases/make-release';
 import { releaseFile } from '@/lib/server/data/exports/releases/release-files';
 import { createRelease, findRelease } from '@/lib/server/data/exports/releases/release-store';
@@ -12,8 +13,6 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
 import { enrolmentBody, enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

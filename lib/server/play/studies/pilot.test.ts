@@ -1,18 +1,15 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { seedFromHex } from 'rung-puzzles/core/seed';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '@/lib/server/testing/study';
 import { drawRespondent, responseTimeMs } from '../simulation/respondent';
 import { createStudy } from './lifecycle';
 import { runPilot } from './pilot';
 import { armsInUse } from './places';
 import { countRehearsals, purgeRehearsals } from './rehearsals';
-
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

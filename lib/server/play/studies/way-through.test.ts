@@ -1,10 +1,10 @@
+import '@/lib/server/testing/fake-tasks/only';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { HANDLERS, send } from '@/lib/server/testing/person';
 import {
   armOf,
@@ -21,8 +21,6 @@ import { rebuildStandings } from '../standings/rebuild';
 import { armsInUse, readEnrolment, releasePlaces } from './index';
 import { applyExclusion } from './judge-enrolment';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

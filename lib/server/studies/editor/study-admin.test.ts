@@ -1,5 +1,6 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATCH as patchSettings } from '@/app/api/v1/admin/settings/route';
 import { POST as postActs } from '@/app/api/v1/admin/studies/[slug]/acts/route';
 import { GET as getCheck } from '@/app/api/v1/admin/studies/[slug]/draft/check/route';
@@ -24,9 +25,6 @@ import { stopJobs } from '@/lib/server/platform/job-queue';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { send } from '@/lib/server/testing/person';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '@/lib/server/testing/study';
-
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
 // The next file in this process has a database of its own.

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import '@/lib/server/testing/fake-tasks/only';
+import { describe, expect, it } from 'vitest';
 import { listActs } from '@/lib/server/platform/audit-log';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
@@ -8,8 +9,6 @@ import { startPerson } from '@/lib/server/testing/person';
 import { enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
 import { runRetention } from './run-retention';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

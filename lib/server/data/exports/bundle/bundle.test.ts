@@ -1,3 +1,4 @@
+import '@/lib/server/testing/fake-tasks/only';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,10 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { answerFor, HANDLERS, send, TIMING } from '@/lib/server/testing/person';
 import {
   armOf,
@@ -30,8 +30,6 @@ import { psychDsComplaints } from './psych-ds';
 import { csvName, parquetName } from './table-files';
 import { type BundleOrder, type BundleReport, filesIn, sha256OfFile, writeBundle } from './write-bundle';
 
-vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
-vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();
 

@@ -168,16 +168,6 @@ export const FAKE_SUITE: Suite = {
   ],
 };
 
-/** For `vi.mock('rung-puzzles/tasks', …)` and `vi.mock('rung-puzzles/suites', …)`. */
-export const fakeTasksModule = () => ({
-  TASKS: FAKE_TASKS,
-  findTask: (id: string) => FAKE_TASKS.find((task) => task.id === id),
-});
-export const fakeSuitesModule = () => ({
-  SUITES: [FAKE_SUITE],
-  findSuite: (id: string) => (id === FAKE_SUITE.id ? FAKE_SUITE : undefined),
-});
-
 const numberScene = (number: number): Scene => ({
   width: SIDE_PX,
   height: SIDE_PX,
