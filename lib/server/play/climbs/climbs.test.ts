@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pool, transaction } from '@/lib/server/platform/db';
+import { closeDb, pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { HANDLERS, labelFor, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
@@ -219,6 +219,8 @@ describe('a database killed during an answer', () => {
         acknowledged.set(receipt.body.ordinal, label.body);
       }
       await killer.end();
+      // A connection of the last kill may not know yet that it is dead.
+      await closeDb();
       const { rows } = await pool().query('select "ordinal", "text" from "Reply" where "climbId" = $1', [
         person.session.id,
       ]);
