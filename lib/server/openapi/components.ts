@@ -35,29 +35,34 @@ for (const [name, schema] of Object.entries(WIRE))
 
 export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
+const registry = z.registry<{ id: string }>();
+for (const [schema, id] of named) registry.add(schema, { id });
+/** What the wire says of a schema, and its name. */
+const metadata = {
+  get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...registry.get(schema) }),
+} as unknown as typeof z.globalRegistry;
+
 /** A schema as JSON Schema, with references to named ones. `io` as in zod: `input` for what clients send. */
 export function describeSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const name = named.get(schema);
   if (name !== undefined) return { $ref: refOf(name) };
-  const wrapper = 'Wrapper';
-  const made = generate(new Map([...named, [schema, wrapper]]), io);
-  return made[wrapper] ?? {};
+  const { $schema, $defs, ...own } = z.toJSONSchema(schema, { ...FORM, io, metadata });
+  return forGenerators(own) as JsonSchema;
 }
 
-export const describeNamed = (io: 'input' | 'output'): Readonly<Record<string, JsonSchema>> => generate(named, io);
-
-function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output'): Record<string, JsonSchema> {
-  const registry = z.registry<{ id: string }>();
-  for (const [schema, id] of names) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { uri: refOf, io, target: 'draft-2020-12', unrepresentable: 'any' });
+export function describeNamed(io: 'input' | 'output'): Readonly<Record<string, JsonSchema>> {
+  const { schemas } = z.toJSONSchema(registry, { ...FORM, io, uri: refOf });
   const { __shared, ...own } = schemas as Record<string, JsonSchema>;
   return Object.fromEntries(
     Object.entries(own).map(([id, { $schema, $id, ...schema }]) => [id, forGenerators(schema) as JsonSchema]),
   );
 }
 
-/** zod puts recursive schemas into a separate definition; all of ours are `z.json()`. */
-const SHARED = refOf('__shared#/$defs/');
+const FORM = { target: 'draft-2020-12', unrepresentable: 'any' } as const;
+
+/** Where zod puts recursive schemas; all of ours are `z.json()`. */
+const RECURSIVE = /^#(?:\/components\/schemas\/__shared#)?\/\$defs\/(?:__)?schema\d+$/;
+const OF_ONE_SCHEMA = '#/$defs/';
 export const JSON_VALUE = { JsonValue: { description: 'Any JSON value' } };
 
 /**
@@ -67,8 +72,10 @@ export const JSON_VALUE = { JsonValue: { description: 'Any JSON value' } };
 function forGenerators(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forGenerators);
   if (typeof value !== 'object' || value === null) return value;
-  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SHARED))
-    return { $ref: refOf('JsonValue') };
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    const to = RECURSIVE.test(value.$ref) ? refOf('JsonValue') : value.$ref.replace(OF_ONE_SCHEMA, refOf(''));
+    return { ...value, $ref: to };
+  }
   const isTuple = 'prefixItems' in value && 'items' in value && value.items === false;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, entry]) => (isTuple && key === 'items' ? [] : [[key, forGenerators(entry)]])),
