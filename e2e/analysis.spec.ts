@@ -102,10 +102,8 @@ test('times of people say what is excluded, and latencies of models have a separ
   // In each level, one in ten of 120 questions is excluded: away for too long.
   await expect(rows.nth(0).locator('td').last()).toHaveText('12');
   await expect(rows.nth(0)).toContainText('108');
-  await expect(page.getByRole('img', { name: /^People, time of a question: level 1, median 2\.\d s/ })).toBeVisible();
-  await expect(
-    page.getByRole('img', { name: new RegExp(`^${modelId('cheap')}, latency of a question`) }),
-  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /^People, ladder\. Level 1: median 2\.\d s/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`^${modelId('cheap')}, ladder\\. Level`) })).toBeVisible();
 });
 
 test('cost, chosen in the form, names the front in words and table, and separates unknown costs', async ({ page }) => {

@@ -43,38 +43,24 @@ export const AnalysisForm = ({
           </p>
           <div className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {models.map(({ entrant, name, questions, chosen }) => (
-              <ModelBox
+              // A native checkbox, because the form works without scripts.
+              <label
                 key={`${entrant} ${chosen}`}
-                entrant={entrant}
-                label={`${name} (${formatCount(questions)})`}
-                chosen={chosen}
-              />
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 py-1 pointer-coarse:min-h-11"
+              >
+                <input
+                  type="checkbox"
+                  name="models"
+                  value={entrant}
+                  defaultChecked={chosen}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <bdi className="min-w-0 break-words">{`${name} (${formatCount(questions)})`}</bdi>
+              </label>
             ))}
           </div>
         </Disclosure>
       )
     }
   />
-);
-
-/** A native checkbox, because the form works without scripts. */
-const ModelBox = ({
-  entrant,
-  label,
-  chosen,
-}: {
-  readonly entrant: string;
-  readonly label: string;
-  readonly chosen: boolean;
-}) => (
-  <label className="flex min-h-9 cursor-pointer items-center gap-2.5 py-1 pointer-coarse:min-h-11">
-    <input
-      type="checkbox"
-      name="models"
-      value={entrant}
-      defaultChecked={chosen}
-      className="size-5 shrink-0 accent-accent"
-    />
-    <bdi className="min-w-0 break-words">{label}</bdi>
-  </label>
 );

@@ -1,11 +1,11 @@
-import { countColumn, LEVEL } from '@/components/boards/columns';
+import { countColumn, LEVEL, nameColumn } from '@/components/boards/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/on-demand';
-import { type Curve, CurvePanel } from '@/components/boards/sections/curve-panel';
+import type { Curve } from '@/components/boards/sections/curve-panel';
+import { EntrantCurves } from '@/components/boards/sections/entrant-curves';
 import { differenceColumns } from '@/components/compare/difference-columns';
 import { clustersText } from '@/components/compare/words';
-import { FigureFrame } from '@/components/figures/figure-frame';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import type { AnalysedShare, GapCurve } from '@/lib/wire/analysis';
 import { gapRows, type RowBase } from './figure-rows';
@@ -40,24 +40,23 @@ const NOTES = {
 
 function CourseGaps({ course, curves, title, base, ...folds }: Props & { readonly course: GapCurve['course'] }) {
   const name = COURSE_NAMES[course];
-  const levels = [...new Set(curves.flatMap(({ points }) => points.map(({ level }) => level)))].sort((a, b) => a - b);
   return (
     <div>
-      <h3 className="mb-1">{course === 'ladder' ? 'On ladders' : 'On fixed sets'}</h3>
-      <p className="mb-4 max-w-text text-sm text-muted">{NOTES[course]}</p>
-      <FigureFrame title={`${title}: people less models, ${name}`} rows={gapRows(base, curves)}>
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {curves.map((curve) => (
-            <li key={curve.entrant} className="min-w-0">
-              <h4 className="truncate text-base font-semibold" title={curve.name}>
-                <bdi>{curve.name}</bdi>
-              </h4>
-              <GapPanel curve={curve} levels={levels} />
-              <p className="mt-1 text-sm">{gapSentence(curve)}</p>
-            </li>
-          ))}
-        </ul>
-      </FigureFrame>
+      <EntrantCurves
+        heading={<h3>{course === 'ladder' ? 'On ladders' : 'On fixed sets'}</h3>}
+        note={NOTES[course]}
+        title={`${title}: people less models, ${name}`}
+        rows={gapRows(base, curves)}
+        panels={curves.map((curve) => ({
+          ...curve,
+          curves: [curveOf(curve)],
+          content: <p className="mt-1 text-sm">{gapSentence(curve)}</p>,
+        }))}
+        unit="share"
+        xTitle="level (above 0: people ahead)"
+        xWord="level"
+        domain={[-1, 1]}
+      />
       <OnDemand {...folds} summary="All numbers as a table" id={`gap-${course}`} className="mt-1">
         {() => <GapTable curves={curves} label={`People less models, ${name}`} />}
       </OnDemand>
@@ -65,37 +64,13 @@ function CourseGaps({ course, curves, title, base, ...folds }: Props & { readonl
   );
 }
 
-function GapPanel({
-  curve: { name, points },
-  levels,
-}: {
-  readonly curve: GapCurve;
-  readonly levels: readonly number[];
-}) {
-  const curve: Curve = {
-    title: 'People less model',
-    kind: 'model',
-    chance: null,
-    points: points.map(({ level, difference, low, high, people, model }) => ({
-      x: level,
-      value: difference,
-      low,
-      high,
-      n: Math.min(people.n, model.n),
-    })),
-  };
-  return (
-    <CurvePanel
-      title={`Accuracy of people less that of ${name}`}
-      xWord="level"
-      unit="share"
-      xs={levels}
-      xTitle="level (above 0: people ahead)"
-      domain={[-1, 1]}
-      curves={[curve]}
-    />
-  );
-}
+const curveOf = ({ points }: GapCurve): Curve => ({
+  ...{ title: 'People less model', kind: 'model', chance: null },
+  points: points.map(({ level: x, difference: value, low, high, people, model }) => ({
+    ...{ x, value, low, high },
+    n: Math.min(people.n, model.n),
+  })),
+});
 
 function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; readonly label: string }) {
   const rows = curves.flatMap(({ name, points }) => points.map((point) => ({ ...point, name })));
@@ -110,7 +85,7 @@ function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; rea
       label={label}
       rows={rows}
       columns={[
-        { title: 'Model', className: 'max-w-56', cell: ({ name }) => <bdi>{name}</bdi> },
+        nameColumn('Model'),
         LEVEL,
         shareColumn('People: right, questions', ({ people }) => people),
         shareColumn('Model: right, questions', ({ model }) => model),

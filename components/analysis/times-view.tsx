@@ -1,12 +1,13 @@
 import { countColumn, LEVEL } from '@/components/boards/columns';
-import { COURSE_NAMES, formatCount } from '@/components/boards/format';
+import { COURSE_NAMES, formatCount, formatEstimate, formatMs } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/on-demand';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { IntervalPlot, type PlotMark, type PlotRow } from '@/components/figures/interval-plot';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
+import { estimateOf } from '@/lib/wire/estimate';
 import { type RowBase, timeRows } from './figure-rows';
-import { amountsOf, QuantileFigure, QuantileLegend } from './quantile-figure';
-import { medianText, timesText } from './words';
+import { medianText, ofMedianTime } from './words';
 
 interface Props extends Folds {
   readonly profiles: readonly TimeProfile[];
@@ -17,19 +18,31 @@ interface Props extends Folds {
 
 /** Distributions of times by level, a panel each entrant and course, all on one axis. */
 export function TimesView({ profiles, kind, title, base, ...folds }: Props) {
-  const amounts = amountsOf(profiles);
+  const panels = profiles.map(({ levels, ...profile }) => ({
+    ...profile,
+    rows: levels.map((each) => rowOf(each, kind)),
+  }));
+  const amounts = panels.flatMap(({ rows }) =>
+    rows.flatMap(({ marks }) => marks.flatMap(({ estimate: { low, high } }) => [low ?? [], high ?? []].flat())),
+  );
   const what = kind === 'human' ? 'Times of people' : 'Latencies of models';
   return (
     <>
       <FigureFrame title={`${title}: ${what.toLowerCase()}`} rows={timeRows(base, profiles)}>
-        <QuantileLegend kind={kind} profiles={profiles} />
-        <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-          {profiles.map((profile) => (
-            <li key={`${profile.course} ${profile.entrant}`} className="min-w-0">
-              <h3 className="mb-2 truncate text-base" title={profile.name}>
-                <bdi>{profile.name}</bdi>, {COURSE_NAMES[profile.course]}
-              </h3>
-              <QuantileFigure profile={profile} amounts={amounts} />
+        <p className="mb-3 text-sm text-muted">
+          Line: 10th to 90th percentile. Box: middle half. Stroke: median. Filled: right answers; hollow: wrong ones.
+          They are one box for a set until its edition has retired. No box: fewer than ten.
+        </p>
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+          {panels.map(({ course, entrant, name, rows }) => (
+            <li key={`${course} ${entrant}`} className="min-w-0">
+              <IntervalPlot
+                title={`${name}, ${COURSE_NAMES[course]}`}
+                unit="ms"
+                domain={[0, 1]}
+                amounts={amounts}
+                rows={rows}
+              />
             </li>
           ))}
         </ul>
@@ -39,6 +52,25 @@ export function TimesView({ profiles, kind, title, base, ...folds }: Props) {
       </OnDemand>
     </>
   );
+}
+
+/** Right above wrong answers, or one box for all if they are not separated. */
+function rowOf({ level, median, together, right, wrong }: LevelTimes, kind: TimeProfile['kind']): PlotRow {
+  const shown = right === null || wrong === null ? [together] : [right, wrong];
+  const marks = shown.flatMap(({ n, quantiles }, place): readonly PlotMark[] => {
+    if (quantiles === null) return [];
+    const { p10: low, p25, p50, p75, p90: high } = quantiles;
+    const marked = { kind, provenance: 'measured', slot: 0 } as const;
+    return [
+      {
+        ...marked,
+        estimate: estimateOf(p50, 'ms', { low, high, n }),
+        middle: { low: p25, high: p75 },
+        isHollow: place > 0,
+      },
+    ];
+  });
+  return { label: `Level ${level}`, detail: `median ${formatEstimate(ofMedianTime(median))}, n = ${median.n}`, marks };
 }
 
 interface TimeTableProps {
@@ -94,6 +126,4 @@ const quantileColumns = (of: string, read: (row: TimeRow) => Distribution | null
 ];
 
 const quantilesText = ({ quantiles }: Distribution): string =>
-  quantiles === null
-    ? 'fewer than ten'
-    : timesText([quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90]);
+  quantiles === null ? 'fewer than ten' : Object.values(quantiles).map(formatMs).join(', ');

@@ -1,14 +1,14 @@
-import { LEVEL } from '@/components/boards/columns';
+import { LEVEL, nameColumn } from '@/components/boards/columns';
 import { EstimateText, estimateColumn, ofShare } from '@/components/boards/estimate';
-import { COURSE_NAMES, estimateText, formatCount } from '@/components/boards/format';
+import { COURSE_NAMES, estimateText, formatCount, formatPercent, formatValue } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/on-demand';
+import { type Curve, CurvePanel, type CurvePoint } from '@/components/boards/sections/curve-panel';
 import { ViewLinks } from '@/components/boards/view-links';
 import { clustersText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
-import { describeMarks, TradeFigure, type TradeMark } from './trade-figure';
 import { AXIS_WORDS, levelRanges, ofSpent, spentText } from './words';
 
 export interface TradeViewProps extends Folds {
@@ -22,14 +22,13 @@ export interface TradeViewProps extends Folds {
 const MOST_NAMED = 8;
 
 /** Accuracy against cost, on the levels that all of them were asked. */
-export function TradeView({ trade, axis, title, base, shown, address }: TradeViewProps) {
+export function TradeView({ trade, axis, title, base, ...folds }: TradeViewProps) {
   const { course, levels, choices, points, otherLevels } = trade;
   const at = `${levels.length === 1 ? 'level' : 'levels'} ${levelRanges(
     levels,
     choices.map(({ level }) => level),
   )}`;
-  const people = points.find(({ kind }) => kind === 'human') ?? null;
-  const models = points.filter(({ kind }) => kind === 'model');
+  const hasPeople = trade.people.length > 0;
   return (
     <div>
       <h3 className="mb-2">
@@ -39,30 +38,21 @@ export function TradeView({ trade, axis, title, base, shown, address }: TradeVie
         <ViewLinks
           label={`Level, ${COURSE_NAMES[course]}`}
           className="mb-4 w-fit max-w-full flex-wrap"
-          links={[
-            ...(course === 'set' ? [{ href: address({ level: null }), title: 'All', current: levels.length > 1 }] : []),
-            ...choices.map(({ level }) => ({
-              href: address({ level: String(level) }),
-              title: String(level),
-              current: levels.length === 1 && levels[0] === level,
-            })),
-          ]}
+          links={[...(course === 'set' ? [null] : []), ...choices.map(({ level }) => level)].map((level) => ({
+            href: folds.address({ level: level === null ? null : String(level) }),
+            title: level === null ? 'All' : String(level),
+            current: level === null ? levels.length > 1 : levels.length === 1 && levels[0] === level,
+          }))}
         />
       )}
       <div className="grid gap-8 md:grid-cols-2">
-        {trade.people.length > 0 && <PeopleByLevel trade={trade} title={title} base={base} />}
-        <ModelTrade trade={trade} axis={axis} title={title} base={base} people={people} models={models} />
+        {hasPeople && <PeopleByLevel {...{ trade, title, base }} />}
+        <ModelTrade {...{ trade, axis, title, base }} />
       </div>
       {otherLevels.length > 0 && (
         <p className="mt-2 text-sm text-muted">Not asked all of these levels: {otherLevels.join(', ')}.</p>
       )}
-      <OnDemand
-        summary="All numbers as a table"
-        id={`trade-${course}`}
-        shown={shown}
-        address={address}
-        className="mt-1"
-      >
+      <OnDemand {...folds} summary="All numbers as a table" id={`trade-${course}`} className="mt-1">
         {() => (
           <>
             <TradeTable
@@ -70,7 +60,7 @@ export function TradeView({ trade, axis, title, base, shown, address }: TradeVie
               axis={axis}
               label={`Accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[course]}, ${at}`}
             />
-            {trade.people.length > 0 && <PeopleTable trade={trade} />}
+            {hasPeople && <PeopleTable trade={trade} />}
           </>
         )}
       </OnDemand>
@@ -78,39 +68,99 @@ export function TradeView({ trade, axis, title, base, shown, address }: TradeVie
   );
 }
 
-function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trade' | 'title' | 'base'>) {
-  const { people, levels, course } = whole;
-  const marks = people.flatMap(({ level, share, spent }): TradeMark[] =>
-    spent === null
-      ? []
-      : [
-          {
-            ...{ id: String(level), name: String(level), hasLabel: true },
-            kind: 'human',
-            isFilled: levels.includes(level),
-            share,
-            spent,
-          },
-        ],
+/** Nothing where the amount is not known. */
+const plotted = ({
+  share,
+  spent,
+  ...point
+}: Pick<TradePoint, 'name' | 'share' | 'spent'> & Partial<CurvePoint>): readonly Plotted[] =>
+  spent === null
+    ? []
+    : [
+        {
+          ...point,
+          n: share.n,
+          x: spent.value,
+          value: shareOf(share),
+          low: share.low,
+          high: share.high,
+          across: spent,
+        },
+      ];
+
+type Plotted = CurvePoint & Required<Pick<CurvePoint, 'name' | 'n' | 'across'>>;
+
+const shareOf = ({ right, n }: TradePoint['share']): number => right / n;
+
+interface TradePlotProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly kind: Curve['kind'];
+  readonly points: readonly Plotted[];
+  readonly axis: Axis;
+  readonly xTitle: string;
+  readonly line: Curve['points'];
+  /** Accuracy of people, at all amounts. */
+  readonly people?: TradePoint['share'] | undefined;
+}
+
+/** Accuracy upwards, cost on a logarithmic axis to the right: further up and left is better. */
+function TradePlot({ title, description = '', kind, points, axis, xTitle, line, people }: TradePlotProps) {
+  const { unit } = AXIS_WORDS[axis];
+  const amounts = points.flatMap(({ x, across: { low, high } }) => [x, low ?? x, high ?? x]);
+  const told = points.map(
+    ({ name, value, n, x }) => `${name}: ${formatPercent(value)} right of ${n}, ${formatValue(x, unit)}`,
   );
-  const named = people.map((each) => ({ ...each, name: `Level ${each.level}` }));
+  const ends = [Math.min(...amounts), Math.max(...amounts)];
+  const band = people && ends.map((x) => ({ x, value: shareOf(people), low: people.low, high: people.high }));
+  const curves: readonly Curve[] = [
+    { title: 'people', kind: 'human', dots: [], points: band ?? [] },
+    { id: 'line', title: '', kind, line: kind === 'human' ? 'stroke-human' : 'stroke-ink', dots: [], points: line },
+    // Those that are filled have their labels first.
+    {
+      ...{ id: 'points', title: '', kind, isScattered: true },
+      points: [...points].sort((a, b) => Number(a.isHollow) - Number(b.isHollow)),
+    },
+  ];
+  return (
+    <CurvePanel
+      title={title}
+      description={`${told.join('; ')}.${description}`}
+      curves={band === undefined ? curves.slice(1) : curves}
+      unit="share"
+      xScale={{ amounts, unit }}
+      xTitle={xTitle}
+      yTitle="right"
+      domain={[0, 1]}
+    />
+  );
+}
+
+type PartProps = Omit<TradeViewProps, keyof Folds | 'axis'>;
+
+function PeopleByLevel({ trade, title, base }: PartProps) {
+  const { people, levels, course } = trade;
+  const points = people.flatMap(({ level, ...each }) =>
+    plotted({ ...each, name: String(level), hasLabel: true, isHollow: !levels.includes(level) }),
+  );
   return (
     <div className="min-w-0">
       <h4 className="mb-1 text-base font-semibold">People, level by level</h4>
-      {marks.length === 0 ? (
+      {points.length === 0 ? (
         <p className="text-sm text-muted">No level has ten times that are not excluded.</p>
       ) : (
         <FigureFrame
           title={`${title}: speed and accuracy of people, ${COURSE_NAMES[course]}`}
-          rows={peopleTradeRows(base, whole)}
+          rows={peopleTradeRows(base, trade)}
         >
           <p className="text-sm text-muted">Numbers are levels; the filled one is shown beside.</p>
-          <TradeFigure
-            marks={marks}
+          <TradePlot
+            points={points}
             axis="time"
+            title="Accuracy of people, level by level, against their median time"
+            kind="human"
             xTitle={AXIS_WORDS.time.people}
-            description={`Accuracy of people against their median time. ${describeMarks(named, 'time')}.`}
-            line={{ of: marks.map(({ id }) => id), isFront: false }}
+            line={points.map(({ x, value }) => ({ x, value }))}
           />
         </FigureFrame>
       )}
@@ -118,36 +168,22 @@ function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trad
   );
 }
 
-interface ReportedPoint extends TradePoint {
-  readonly spent: NonNullable<TradePoint['spent']>;
-}
-
-interface ModelTradeProps extends Omit<TradeViewProps, keyof Folds> {
-  readonly people: TradePoint | null;
-  readonly models: readonly TradePoint[];
-}
-
-function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProps) {
-  const reported = models
-    .flatMap((model): ReportedPoint[] => (model.spent === null ? [] : [{ ...model, spent: model.spent }]))
-    .sort((a, b) => b.share.right / b.share.n - a.share.right / a.share.n);
+function ModelTrade({ trade, axis, title, base }: PartProps & Pick<TradeViewProps, 'axis'>) {
+  const models = trade.points.filter(({ kind }) => kind === 'model');
+  const people = trade.points.find(({ kind }) => kind === 'human')?.share;
   const unreported = models.filter(({ spent }) => spent === null);
-  const marks = reported.map(
-    ({ entrant, name, kind, share, spent, onFront }): TradeMark => ({
-      id: entrant,
-      name,
-      hasLabel: onFront || reported.length <= MOST_NAMED,
-      kind,
-      isFilled: onFront,
-      share,
-      spent,
-    }),
-  );
-  const front = reported.filter(({ onFront }) => onFront);
+  const isFew = models.length - unreported.length <= MOST_NAMED;
+  const points = models
+    .flatMap(({ name, share, spent, onFront }) =>
+      plotted({ name, share, spent, hasLabel: onFront || isFew, isHollow: !onFront }),
+    )
+    .sort((a, b) => b.value - a.value);
+  const front = points.filter(({ isHollow }) => !isHollow);
+  const frontNames = front.map(({ name }) => name).join(', ');
   return (
     <div className="min-w-0">
       <h4 className="mb-1 text-base font-semibold">Models</h4>
-      {reported.length === 0 ? (
+      {points.length === 0 ? (
         <p className="text-sm text-muted">
           {models.length === 0 ? 'No model was asked these.' : 'No model’s runs reported it for ten questions.'}
         </p>
@@ -156,27 +192,37 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
           title={`${title}: accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[trade.course]}`}
           rows={tradeRows(base, axis, trade)}
         >
-          <TradeFigure
-            marks={marks}
+          <TradePlot
+            points={points}
             axis={axis}
+            title={`Accuracy of models against ${AXIS_WORDS[axis].model}`}
+            description={` On the front: ${frontNames}.`}
+            kind="model"
             xTitle={AXIS_WORDS[axis].model}
-            description={`Accuracy of models against ${AXIS_WORDS[axis].model}. ${describeMarks(reported, axis)}. On the front: ${front.map(({ name }) => name).join(', ')}.`}
-            line={{ of: front.map(({ entrant }) => entrant), isFront: true }}
-            band={people?.share ?? null}
+            line={stairs(front)}
+            people={people}
           />
         </FigureFrame>
       )}
       {front.length > 0 && (
         <p className="text-sm">
-          Filled, joined by the thin line:{' '}
-          <span className="font-medium">{front.map(({ name }) => name).join(', ')}</span>, which no other model here
+          Filled, joined by the thin line: <span className="font-medium">{frontNames}</span>, which no other model here
           beats in both at once.
-          {reported.length > MOST_NAMED && ' For the other names, point at a mark or open the table.'}
+          {!isFew && ' For the other names, point at a mark or open the table.'}
         </p>
       )}
       {unreported.length > 0 && <Unreported models={unreported} />}
     </div>
   );
+}
+
+/** The Pareto front, from the cheapest to the most accurate. */
+function stairs(points: readonly Plotted[]): Curve['points'] {
+  const ordered = [...points].sort((a, b) => a.x - b.x || a.value - b.value);
+  return ordered.flatMap(({ x, value }, index) => [
+    { x, value: ordered[index - 1]?.value ?? value },
+    { x, value },
+  ]);
 }
 
 /** Models that did not report it, with their numbers of questions. */
@@ -207,7 +253,7 @@ function TradeTable({ points, axis, label }: TradeTableProps) {
       label={label}
       rows={points}
       columns={[
-        { title: 'Entrant', className: 'max-w-56', cell: ({ name }) => <bdi>{name}</bdi> },
+        nameColumn('Entrant'),
         rightColumn('Right, 95 %, questions'),
         {
           title:

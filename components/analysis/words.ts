@@ -1,4 +1,4 @@
-import { estimateText, formatCount, formatEstimate, formatMs } from '@/components/boards/format';
+import { estimateText, formatCount, formatEstimate } from '@/components/boards/format';
 import type { Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/analysis';
 import { type Estimate, estimateOf } from '@/lib/wire/estimate';
 
@@ -20,15 +20,6 @@ export const AXIS_WORDS = {
     unit: 'tokens',
   },
 } as const satisfies Record<Axis, unknown>;
-
-/** `310, 450, 820 ms`: the unit once if all have the same. */
-export function timesText(times: readonly number[]): string {
-  const texts = times.map(formatMs);
-  const units = new Set(texts.map((text) => text.split(' ')[1]));
-  return units.size === 1
-    ? `${texts.map((text) => text.split(' ')[0]).join(', ')} ${[...units].join('')}`
-    : texts.join(', ');
-}
 
 /** Of people's or a model's times; a lower bound if a limit ended too many. */
 export const ofMedianTime = ({ n, value, atLeast, low, high }: LevelTimes['median']): Estimate =>

@@ -1,10 +1,9 @@
-import { type FigureRow, figureRow } from '@/components/figures/figure-data';
 import { conditionName } from '@/components/words/conditions';
 import { type AgainstPeopleView, failsEasy } from '@/lib/wire/against-people';
 import type { EntrantView } from '@/lib/wire/board';
-import { type Estimate, estimateOf } from '@/lib/wire/estimate';
+import { estimateOf } from '@/lib/wire/estimate';
 import { formatPercent, formatSigned, formatValue, plural } from './format';
-import { differenceMarks, GaugeCard, GaugeLimits } from './gauge-card';
+import { GaugeCard, Gauges, gaugeShare } from './gauge-card';
 
 /** `differs from people in 2 of 6 tasks` */
 export function likePeopleText({ againstPeople }: Pick<EntrantView, 'againstPeople'>): string {
@@ -19,54 +18,54 @@ type Model = Pick<EntrantView, 'entrant' | 'name'>;
 
 /** Whether a model fails where people of its ability fail, task by task. */
 export function AgainstPeople({ view }: { readonly view: Model & Pick<EntrantView, 'againstPeople'> }) {
-  const shown = view.againstPeople.filter(({ verdict }) => verdict !== null);
-  const few = view.againstPeople.filter(({ verdict }) => verdict === null);
+  const { againstPeople, ...model } = view;
   return (
-    <>
-      <p className="mb-4 max-w-text text-muted">
-        Does the model fail where people of the same ability fail? Its answers at all other levels say what its ability
-        is. The fit of people’s answers says how often people of that ability are right at this level.
-      </p>
-      {view.againstPeople.length === 0 && (
-        <p className="text-muted">
-          Nothing to compare yet. This needs ladders of the model, and answers of 20 people to the same task and
-          condition.
-        </p>
-      )}
-      <div className="grid gap-5 lg:grid-cols-2">
-        {shown.map((each) => (
-          <TaskCard key={`${each.task} ${each.condition}`} task={each} view={view} />
-        ))}
-      </div>
-      {few.length > 0 && (
-        <p className="mt-4 max-w-text text-sm text-muted">
-          None shown of {few.map(({ title, condition }) => `${title} (${conditionName(condition)})`).join(', ')}: fewer
-          than two levels have 10 answers of the model, or its ability is beyond all levels.
-        </p>
-      )}
-      {shown.length > 0 && <GaugeLimits summary="How this is worked out" texts={LIMITS} />}
-    </>
+    <Gauges
+      intro="Does the model fail where people of the same ability fail? Its answers at all other levels say what its ability is. The fit of people’s answers says how often people of that ability are right at this level."
+      empty={
+        againstPeople.length === 0 &&
+        'Nothing to compare yet. This needs ladders of the model, and answers of 20 people to the same task and condition.'
+      }
+      cards={againstPeople
+        .filter(({ verdict }) => verdict !== null)
+        .map((task) => <TaskCard key={`${task.task} ${task.condition}`} task={task} model={model} />)}
+      missing={againstPeople
+        .filter(({ verdict }) => verdict === null)
+        .map(
+          ({ title, condition }) =>
+            `${title}, ${conditionName(condition)}: none shown. Fewer than two levels have 10 answers of the model, or its ability is beyond all levels.`,
+        )}
+      limits={{ summary: 'How this is worked out', texts: LIMITS }}
+    />
   );
 }
 
 interface TaskProps {
   readonly task: AgainstPeopleView;
-  readonly view: Model;
+  readonly model: Model;
 }
 
-function TaskCard({ task, view }: TaskProps) {
+function TaskCard({ task, model }: TaskProps) {
   const { answers, fitted, levels, personFit } = task;
   return (
     <GaugeCard
       task={task}
-      of={`model less people of its ability, ${view.name}`}
+      model={model}
+      protocol="ladder"
+      title="model less people of its ability"
       plotTitle="Model less people, points"
       lines={levels.map(({ level, n, observed, expected, difference, isClear }) => ({
         label: `Level ${level} (n = ${n})`,
         detail: `${formatPercent(observed)} right, people ${formatPercent(expected)}`,
-        marks: differenceMarks(difference, { isHollow: !isClear }),
+        of: { level },
+        numbers: [
+          gaugeShare('observed', { value: observed, n }),
+          gaugeShare('people of its ability', { value: expected, n }),
+          gaugeShare('model less people', difference, { n, method: 'square-and-add' }),
+        ],
+        look: { isHollow: !isClear },
       }))}
-      rows={rowsOf({ task, view })}
+      more={[['person fit lz*', estimateOf(personFit, 'coefficient', { n: answers, method: 'Snijders' })]]}
       note={`Filled: not 0, over all levels. ${plural(answers, 'answer')} of the model, fit of ${plural(fitted, 'person', 'people')}.${
         personFit === null
           ? ''
@@ -99,22 +98,6 @@ function sentenceOf({ verdict, levels }: AgainstPeopleView): string {
     case null:
       return '';
   }
-}
-
-function rowsOf({ task: { task, condition, levels, personFit, answers }, view }: TaskProps): readonly FigureRow[] {
-  const of = { task, condition, entrant: view.entrant, name: view.name, kind: 'model', protocol: 'ladder' } as const;
-  return [
-    ...levels.flatMap(({ level, n, observed, expected, difference }) => {
-      const row = (measure: string, { value, ...known }: Pick<Estimate, 'value'> & Partial<Estimate>) =>
-        figureRow({ ...of, level }, measure, estimateOf(value, 'share', { n, ...known }));
-      return [
-        row('observed', { value: observed }),
-        row('people of its ability', { value: expected }),
-        row('model less people', { ...difference, method: 'square-and-add' }),
-      ];
-    }),
-    figureRow(of, 'person fit lz*', estimateOf(personFit, 'coefficient', { n: answers, method: 'Snijders' })),
-  ];
 }
 
 const LIMITS = [

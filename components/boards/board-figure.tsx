@@ -2,22 +2,21 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Address } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { LadderLegend } from '@/components/figures/ladder-legend';
-import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
+import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
 import { cn } from '@/components/ui/cn';
-import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardTask } from '@/lib/wire/board';
 import { countsByRung } from './counts-by-rung';
 import { ofMean, ofMedian } from './estimate';
 import { ladderRows } from './figure-rows';
-import { describeInterval, describeUnread, entrantPath, formatDepth, formatEstimate, formatR, plural } from './format';
+import { describeInterval, describeUnread, entrantPath, formatDepth, plural } from './format';
 import { ladderId } from './ladder-id';
-import { rungAxis } from './ladder-scale';
+import { ladderScale } from './ladder-scale';
 import { middleHalf, namedEntrants } from './named-entrants';
 import { NamedModelsInAddress } from './named-models';
 import { printedEntrant } from './printed-entrant';
 import type { ShownBoard } from './shown-board';
-import type { ViewLink } from './view-links';
+import { type ViewLink, ViewLinks } from './view-links';
 
 const HEIGHT_PX = 420;
 
@@ -35,7 +34,7 @@ export interface BoardFigureProps {
 export function BoardFigure({ board, chosen, choices, named, address }: BoardFigureProps) {
   const { tasks, suiteTitle } = board;
   const { models, names } = namedEntrants(tasks, named);
-  const axis = rungAxis(Math.max(...tasks.map(highest)), HEIGHT_PX);
+  const axis = ladderScale(Math.max(...tasks.map(highest)), HEIGHT_PX);
   return (
     <>
       <h2 className="sr-only">Ladders</h2>
@@ -55,7 +54,10 @@ export function BoardFigure({ board, chosen, choices, named, address }: BoardFig
           hasReported={tasks.some(({ reported }) => reported.length > 0)}
         />
       </div>
-      <TaskChooser choices={choices} />
+      <div className="mb-5 sm:hidden">
+        <p className="mb-2 text-sm text-muted">One ladder at a time on this screen:</p>
+        <ViewLinks label="Ladder" links={choices} />
+      </div>
       <FigureFrame title={`${suiteTitle}: ladders`} rows={tasks.flatMap(ladderRows)}>
         <div
           className={cn(
@@ -88,7 +90,7 @@ export function BoardFigure({ board, chosen, choices, named, address }: BoardFig
 interface TaskLadderProps {
   readonly board: ShownBoard;
   readonly task: BoardTask;
-  readonly axis: ReturnType<typeof rungAxis>;
+  readonly axis: LadderAxis;
   readonly names: readonly string[];
 }
 
@@ -96,28 +98,19 @@ function TaskLadder({ board, task, axis, names }: TaskLadderProps) {
   const { human, models, reported } = task;
   const hrefOf = (entrant: string) => entrantPath(board.suite, entrant, task.condition, board.linkEdition);
   const best = reported.filter(({ isHuman }) => !isHuman).sort((a, b) => b.value - a.value)[0];
-  const entrants: readonly LadderEntrant[] = [
-    ...(human === null ? [] : [peopleEntrant(human, hrefOf('human'))]),
-    ...models
-      .filter(({ entrant }) => names.includes(entrant))
-      .map((cell) => modelEntrant(cell, names, hrefOf(cell.entrant))),
-    ...reported
-      .filter((mark) => mark.isHuman || mark === best)
-      .map((mark) => printedEntrant(mark, 'rung', `${mark.metric} as reported in ${mark.source}, not measured here`)),
-  ];
   return (
     <LadderPlot
       title={task.title}
-      description={`${task.title}: ${entrants.map(({ name, text, detail }) => `${name} ${text}, ${detail}`).join('; ') || 'nothing yet'}.`}
       axis={axis}
       people={human && { ends: countsByRung(human.depths), middle: middleHalf(human) }}
-      entrants={entrants}
-      crowd={models
-        .filter(({ entrant }) => !names.includes(entrant))
-        .map((cell) => ({ name: cell.name, value: cell.meanR, text: formatEstimate(ofMean(cell)) }))}
-      reported={reported
-        .filter((mark) => !mark.isHuman && mark !== best)
-        .map(({ entrant, value }) => ({ name: entrant, value, text: `${formatR(value)}, reported` }))}
+      entrants={[
+        ...(human === null ? [] : [peopleEntrant(human, hrefOf('human'))]),
+        ...models.map((cell) => modelEntrant(cell, names, hrefOf(cell.entrant))),
+        ...reported.map((mark) => ({
+          ...printedEntrant(mark, 'rung', `${mark.metric} as reported in ${mark.source}, not measured here`),
+          isNamed: mark.isHuman || mark === best,
+        })),
+      ]}
       chance={task.guesserR}
     />
   );
@@ -135,9 +128,9 @@ const peopleEntrant = (cell: BoardCell, href: string): LadderEntrant => ({
 
 function modelEntrant(cell: BoardCell, names: readonly string[], href: string): LadderEntrant {
   const unread = describeUnread(cell);
+  const slot = names.indexOf(cell.entrant);
   return {
-    ...{ kind: 'model', provenance: 'measured', slot: names.indexOf(cell.entrant), name: cell.name, href },
-    text: formatEstimate(ofMean(cell)),
+    ...{ kind: 'model', provenance: 'measured', slot: slot === -1 ? null : slot, name: cell.name, href },
     estimate: ofMean(cell),
     detail: `${plural(cell.ladders, 'ladder')}, ${describeInterval(ofMean(cell))}${stoppedText(cell)}${unread === null ? '' : `; replies: ${unread}`}`,
   };
@@ -157,29 +150,4 @@ function summary({ human, models, reported }: BoardTask): string {
     human === null ? 'no people yet' : human.ladders === 1 ? '1 person' : plural(human.ladders, 'person', 'people');
   const ladders = sumOf(models, (cell) => cell.ladders);
   return `${people} · ${models.length === 0 ? 'no models yet' : `${plural(models.length, 'model')}, ${plural(ladders, 'ladder')}`}`;
-}
-
-function TaskChooser({ choices }: { readonly choices: readonly ViewLink[] }) {
-  return (
-    <nav aria-label="Ladder" className="mb-5 sm:hidden">
-      <p className="mb-2 text-sm text-muted">One ladder at a time on this screen:</p>
-      <ul className="grid grid-cols-2 gap-2">
-        {choices.map(({ href, title, current }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              scroll={false}
-              aria-current={current ? 'true' : undefined}
-              className={cn(
-                'flex min-h-11 items-center rounded-md border px-3 text-sm font-medium',
-                current ? 'border-accent bg-accent-soft text-accent-strong' : 'border-line bg-surface',
-              )}
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

@@ -1,7 +1,7 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
-import type { ComparisonView } from '@/lib/wire/board';
 import { ComparisonNote } from './comparison-note';
 import { addressOf, describeWithdrawn, plural } from './format';
 import type { ShownBoard } from './shown-board';
@@ -68,18 +68,11 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
 }
 
 /** Each way in which ladders compare with the paper, with the titles of those that do. */
-function comparisonsOf({
-  tasks,
-}: ShownBoard): readonly { readonly titles: string; readonly comparison: ComparisonView }[] {
-  const kinds = [
-    ...new Set(tasks.flatMap(({ comparison }) => (comparison === null ? [] : [JSON.stringify(comparison)]))),
-  ];
-  return kinds.flatMap((kind) => {
-    const alike = tasks.filter(({ comparison }) => JSON.stringify(comparison) === kind);
-    const comparison = alike[0]?.comparison;
-    return comparison == null ? [] : [{ titles: alike.map(({ title }) => title).join(', '), comparison }];
-  });
-}
+const comparisonsOf = ({ tasks }: ShownBoard) =>
+  groupBy(
+    tasks.flatMap(({ title, comparison }) => (comparison === null ? [] : [{ title, comparison }])),
+    ({ comparison }) => JSON.stringify(comparison),
+  ).map((alike) => ({ titles: alike.map(({ title }) => title).join(', '), comparison: alike[0].comparison }));
 
 /** On every board: runs that were taken back, and where the numbers are. */
 export function DataNotes({ board, condition }: { readonly board: ShownBoard; readonly condition: string | null }) {

@@ -1,3 +1,4 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { DataTable } from '@/components/ui/data-table';
 import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
@@ -29,7 +30,7 @@ export function BoardTable({ board, sort, sortPath }: BoardTableProps) {
   return (
     <DataTable
       label={`${board.suiteTitle}: depth R per task${sections.length === 0 ? `, ${condition} condition` : ''}`}
-      rows={[...peopleRow(board), ...modelRows(board, sort), ...reportedRows(board, sort)]}
+      rows={rowsOf(board, sort)}
       rowClass={({ entrant }) => (entrant === null ? 'text-reported' : undefined)}
       groupOf={({ entrant }) =>
         entrant === null ? `Reported in ${sources}: mean R as printed, not measured here` : null
@@ -106,41 +107,26 @@ function Unread({ cell }: { readonly cell: BoardCell }) {
   return unread === null ? null : <span className="block text-xs font-normal text-warn">{unread}</span>;
 }
 
-function peopleRow({ tasks }: BoardView): readonly Row[] {
-  const cells = tasks.map(({ human }) => human);
-  return cells.every((cell) => cell === null) ? [] : [{ entrant: 'human', name: 'People', cells }];
-}
-
-function modelRows({ tasks }: BoardView, sort: string | undefined): readonly Row[] {
-  const names = new Map(tasks.flatMap(({ models }) => models.map(({ entrant, name }) => [entrant, name] as const)));
-  const cellOf = (entrant: string, { models }: BoardView['tasks'][number]) =>
-    models.find((cell) => cell.entrant === entrant) ?? null;
-  const rows = [...names].map(([entrant, name]) => ({
-    entrant,
-    name,
-    cells: tasks.map((task) => cellOf(entrant, task)),
+/** People, models, people of the paper, its models; from the highest value of a task, or by name. */
+function rowsOf({ tasks }: BoardView, sort: string | undefined): readonly Row[] {
+  const entries = tasks.flatMap(({ human, models, reported }, task) => [
+    ...[...(human === null ? [] : [human]), ...models].map((cell) => {
+      const isHuman = cell.kind === 'human';
+      return { task, place: isHuman ? 0 : 1, entrant: cell.entrant, name: isHuman ? 'People' : cell.name, cell };
+    }),
+    ...reported.map((cell) => ({
+      ...{ task, cell, entrant: null },
+      ...(cell.isHuman ? { place: 2, name: 'People (paper)' } : { place: 3, name: cell.entrant }),
+    })),
+  ]);
+  const rows = groupBy(entries, ({ place, entrant, name }) => `${place} ${entrant ?? name}`).map((own) => ({
+    ...own[0],
+    cells: tasks.map((_, task) => own.find((entry) => entry.task === task)?.cell ?? null),
   }));
-  return sorted(tasks, sort, rows);
-}
-
-function reportedRows({ tasks }: BoardView, sort: string | undefined): readonly Row[] {
-  const marks = [...new Map(tasks.flatMap(({ reported }) => reported).map((mark) => [mark.entrant, mark])).values()];
-  const rows = marks.map(({ entrant, isHuman }) => ({
-    entrant: null,
-    name: isHuman ? 'People (paper)' : entrant,
-    isHuman,
-    cells: tasks.map(({ reported }) => reported.find((mark) => mark.entrant === entrant) ?? null),
-  }));
-  return sorted(tasks, sort, rows).sort((a, b) => Number(b.isHuman) - Number(a.isHuman));
-}
-
-/** From the highest value of a task, or by name. */
-function sorted<R extends Row>(tasks: BoardView['tasks'], sort: string | undefined, rows: readonly R[]): R[] {
-  const place = tasks.findIndex(({ id }) => id === sort);
-  const value = ({ cells }: R) => {
-    const cell = cells[place] ?? null;
-    if (cell === null) return -1;
-    return 'metric' in cell ? cell.value : cell.meanR;
+  const sorted = tasks.findIndex(({ id }) => id === sort);
+  const value = ({ cells }: Row) => {
+    const cell = cells[sorted] ?? null;
+    return cell === null ? -1 : 'metric' in cell ? cell.value : cell.meanR;
   };
-  return [...rows].sort((a, b) => value(b) - value(a) || a.name.localeCompare(b.name, 'en'));
+  return rows.sort((a, b) => a.place - b.place || value(b) - value(a) || a.name.localeCompare(b.name, 'en'));
 }

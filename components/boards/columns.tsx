@@ -16,3 +16,9 @@ export const countColumn = <Row,>(title: string, of: (row: Row) => number | null
     return count == null ? null : formatCount(count);
   },
 });
+
+export const nameColumn = (title: string): DataColumn<{ readonly name: string }> => ({
+  title,
+  className: 'min-w-28 max-w-56 font-medium',
+  cell: ({ name }) => <bdi>{name}</bdi>,
+});

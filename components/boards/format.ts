@@ -73,11 +73,11 @@ export const testPath = (suite: string, test: string): string => `/boards/${suit
 export const editionToName = (editions: readonly EditionChoice[], shown: string | undefined): string | null =>
   editions.find(({ id, current }) => id === shown && !current)?.id ?? null;
 
-/** A number of its unit: `61.9 %`, `0.475`, `4.2` rungs (or `digits` behind the point), `1.0 s`. */
+/** A number of its unit: `61.9 %`, `0.475`, `4.2` rungs (shares and rungs with `digits` behind the point), `1.0 s`. */
 export function formatValue(value: number, unit: Unit, digits = 1): string {
   switch (unit) {
     case 'share':
-      return `${minus((value * 100).toFixed(1))} %`;
+      return `${minus((value * 100).toFixed(digits))} %`;
     case 'coefficient':
       return minus(value.toFixed(3));
     case 'rung':
@@ -93,6 +93,14 @@ export function formatValue(value: number, unit: Unit, digits = 1): string {
   }
 }
 
+/** On an axis: `50 %`, `4`, `0.25`, `1.0 s`. */
+export const formatTick = (value: number, unit: Unit): string =>
+  unit === 'share'
+    ? `${minus(String(Math.round(value * 100)))} %`
+    : unit === 'ms' || unit === 'usd' || unit === 'tokens'
+      ? formatValue(value, unit)
+      : minus(String(Math.round(value * 100) / 100));
+
 /** With a true minus sign, and without a negative zero. */
 const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 
@@ -101,10 +109,11 @@ const formatUsd = (usd: number): string =>
   usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
 
 /** Without the sign of percent: `−3.4`. */
-const bare = (value: number, unit: Unit, digits?: number): string => formatValue(value, unit, digits).replace(' %', '');
+export const formatBare = (value: number, unit: Unit, digits?: number): string =>
+  formatValue(value, unit, digits).replace(' %', '');
 
 /** A difference: `+3.4` points, `−0.2` rungs. */
-export const formatSigned = (value: number, unit: Unit): string => `${value > 0 ? '+' : ''}${bare(value, unit)}`;
+export const formatSigned = (value: number, unit: Unit): string => `${value > 0 ? '+' : ''}${formatBare(value, unit)}`;
 
 /** The interval of a difference: `−8.0 to +1.2`. */
 export const formatSignedRange = ({ low, high }: { readonly low: number; readonly high: number }, unit: Unit): string =>
@@ -120,7 +129,9 @@ export function formatRange(
   { low, high, unit }: Pick<Estimate, 'low' | 'high' | 'unit'>,
   digits?: number,
 ): string | null {
-  return low === null ? null : `${bare(low, unit, digits)} to ${high === null ? '?' : bare(high, unit, digits)}`;
+  return low === null
+    ? null
+    : `${formatBare(low, unit, digits)} to ${high === null ? '?' : formatBare(high, unit, digits)}`;
 }
 
 /** `0.031`, `< 0.001`; `–` where there is none. */

@@ -9,13 +9,9 @@ const NICE_TOPS = [
   20_000, 50_000, 100_000,
 ];
 
-export interface LadderScale {
-  readonly heightPx: number;
+export interface LadderScale extends LadderAxis {
   readonly top: number;
-  /** px from the top edge */
-  readonly y: (level: number) => number;
-  /** Rungs to draw; those with `label` get their number. */
-  readonly rungs: readonly { readonly level: number; readonly y: number; readonly label: boolean }[];
+  readonly rungs: readonly (LadderAxis['rungs'][number] & { readonly level: number })[];
 }
 
 const PAD_TOP_PX = 26;
@@ -48,13 +44,7 @@ function rungsOf(top: number, y: (level: number) => number): LadderScale['rungs'
     const isClear = [...labelled].every((other) => Math.abs(y(other) - y(level)) >= LABEL_GAP_PX);
     if (isClear) labelled.add(level);
   }
-  return levels.map((level) => ({ level, y: y(level), label: labelled.has(level) }));
-}
-
-/** The same for a figure. */
-export function rungAxis(most: number, heightPx: number): LadderAxis {
-  const { y, rungs } = ladderScale(most, heightPx);
-  return { heightPx, y, rungs: rungs.map((rung) => ({ y: rung.y, label: rung.label ? String(rung.level) : null })) };
+  return levels.map((level) => ({ level, y: y(level), label: labelled.has(level) ? String(level) : null }));
 }
 
 const stepAbove = (level: number): number =>

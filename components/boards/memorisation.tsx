@@ -1,11 +1,8 @@
-import { type FigureRow, figureRow } from '@/components/figures/figure-data';
-import type { PlotMark, PlotRow } from '@/components/figures/interval-plot';
 import { conditionName } from '@/components/words/conditions';
 import type { EntrantView } from '@/lib/wire/board';
-import { type Estimate, estimateOf } from '@/lib/wire/estimate';
 import type { MemorisationView, MISSING } from '@/lib/wire/memorisation';
 import { formatPercent, formatSigned, formatSignedRange, plural } from './format';
-import { differenceMarks, GaugeCard, GaugeLimits } from './gauge-card';
+import { GaugeCard, type GaugeLine, Gauges, gaugeShare } from './gauge-card';
 
 /** `signs of memory in 1 of 3 tasks` */
 export function memoryText({ memorisation }: Pick<EntrantView, 'memorisation'>): string {
@@ -20,36 +17,25 @@ type Model = Pick<EntrantView, 'entrant' | 'name'>;
 
 /** Frozen items against fresh ones, task by task, with people as control. */
 export function MemorisationGauge({ view }: { readonly view: Model & Pick<EntrantView, 'memorisation'> }) {
-  const { memorisation } = view;
-  const measured = memorisation.filter(({ model }) => model !== null);
-  const missing = memorisation.filter(({ model }) => model === null);
+  const { memorisation, ...model } = view;
   return (
-    <>
-      <p className="mb-4 max-w-text text-muted">
-        Every run of an edition gets the same frozen items in fixed sets. Ladders ask fresh items of the same kind. A
-        model that knows the frozen items is better at them than at fresh ones of the same level, and people are not.
-      </p>
-      {memorisation.length === 0 && (
-        <p className="text-muted">
-          No frozen items yet. To fill this part, run a fixed set and ladders of the same task and condition.
-        </p>
-      )}
-      <div className="grid gap-5 lg:grid-cols-2">
-        {measured.map((gauge) => (
-          <Gauge key={`${gauge.task} ${gauge.condition}`} gauge={gauge} view={view} />
-        ))}
-      </div>
-      {missing.length > 0 && (
-        <ul className="mt-4 max-w-text list-disc pl-5 text-sm text-muted">
-          {missing.map((gauge) => (
-            <li key={`${gauge.task} ${gauge.condition}`}>
-              {gauge.title}, {conditionName(gauge.condition)}: none shown. {WHY[gauge.missing ?? 'few-frozen']}
-            </li>
-          ))}
-        </ul>
-      )}
-      {measured.length > 0 && <GaugeLimits summary="What the gauge can and cannot show" texts={LIMITS} />}
-    </>
+    <Gauges
+      intro="Every run of an edition gets the same frozen items in fixed sets. Ladders ask fresh items of the same kind. A model that knows the frozen items is better at them than at fresh ones of the same level, and people are not."
+      empty={
+        memorisation.length === 0 &&
+        'No frozen items yet. To fill this part, run a fixed set and ladders of the same task and condition.'
+      }
+      cards={memorisation
+        .filter((gauge) => gauge.model !== null)
+        .map((gauge) => <Gauge key={`${gauge.task} ${gauge.condition}`} gauge={gauge} model={model} />)}
+      missing={memorisation
+        .filter((gauge) => gauge.model === null)
+        .map(
+          ({ title, condition, missing }) =>
+            `${title}, ${conditionName(condition)}: none shown. ${WHY[missing ?? 'few-frozen']}`,
+        )}
+      limits={{ summary: 'What the gauge can and cannot show', texts: LIMITS }}
+    />
   );
 }
 
@@ -62,19 +48,20 @@ const WHY: Readonly<Record<(typeof MISSING)[number], string>> = {
 
 interface GaugeProps {
   readonly gauge: MemorisationView;
-  readonly view: Model;
+  readonly model: Model;
 }
 
-function Gauge({ gauge, view }: GaugeProps) {
-  const { levels, items, questions, people, fitted, effect, model, control, missing } = gauge;
-  const shown = effect ?? model?.difference;
+function Gauge({ gauge, model }: GaugeProps) {
+  const { levels, frozenBy, items, questions, people, fitted, effect, control, missing } = gauge;
+  const shown = effect ?? gauge.model?.difference;
   return (
     <GaugeCard
       task={gauge}
-      of={`memorisation, ${view.name}`}
+      model={model}
+      protocol={`frozen ${frozenBy}, fresh ladders`}
+      title="memorisation"
       plotTitle="Frozen less fresh, points"
-      lines={linesOf(gauge, view.name)}
-      rows={rowsOf({ gauge, view })}
+      lines={linesOf(gauge, model.name)}
       note={`${levels.length === 1 ? 'Level' : 'Levels'} ${levels.join(', ')}. Model: ${plural(items, 'frozen item')}, ${plural(questions, 'fresh question')}. ${
         control === null
           ? missing === null
@@ -97,53 +84,48 @@ function Gauge({ gauge, view }: GaugeProps) {
   );
 }
 
-type Contrast = NonNullable<MemorisationView['model']>;
+const JOINED = { method: 'square-and-add' } as const;
 
 /** Model, people, and the difference of both. */
-const linesOf = ({ model, control, effect }: MemorisationView, name: string): readonly PlotRow[] => {
-  const lineOf = (label: string, { frozen, fresh, difference }: Contrast, mark?: Partial<PlotMark>): PlotRow => ({
-    label,
-    detail: `frozen ${formatPercent(frozen.value)}, fresh ${formatPercent(fresh.value)}`,
-    marks: differenceMarks(difference, mark),
-  });
-  return [
-    ...(model === null ? [] : [lineOf(name, model)]),
-    ...(control === null ? [] : [lineOf('People', control, { kind: 'human' })]),
-    ...(effect === null ? [] : [{ label: 'Model less people', marks: differenceMarks(effect, { slot: null }) }]),
-  ];
-};
-
-function rowsOf({ gauge, view: { entrant, name } }: GaugeProps): readonly FigureRow[] {
-  const { task, condition, frozenBy, items, questions, people, fitted, model, control, effect } = gauge;
-  const of = { task, condition, protocol: `frozen ${frozenBy}, fresh ladders` };
-  const own = { ...of, entrant, name, kind: 'model' } as const;
-  const contrastRows = (
-    whose: typeof own | typeof ofPeople,
-    contrast: Contrast | null,
+function linesOf(gauge: MemorisationView, name: string): readonly GaugeLine[] {
+  const { items, questions, people, fitted, effect } = gauge;
+  const lineOf = (
+    contrast: MemorisationView['model'],
     frozen: number,
     fresh: number,
-  ) =>
+    line: Omit<GaugeLine, 'numbers'>,
+  ): readonly GaugeLine[] =>
     contrast === null
       ? []
       : [
-          shareRow(whose, 'frozen', contrast.frozen, { method: 'stratified Wilson', n: frozen }),
-          shareRow(whose, 'fresh', contrast.fresh, { method: 'stratified Wilson', n: fresh }),
-          shareRow(whose, 'frozen less fresh', contrast.difference, { method: 'square-and-add' }),
+          {
+            ...line,
+            detail: `frozen ${formatPercent(contrast.frozen.value)}, fresh ${formatPercent(contrast.fresh.value)}`,
+            numbers: [
+              gaugeShare('frozen', contrast.frozen, { method: 'stratified Wilson', n: frozen }),
+              gaugeShare('fresh', contrast.fresh, { method: 'stratified Wilson', n: fresh }),
+              gaugeShare('frozen less fresh', contrast.difference, JOINED),
+            ],
+          },
         ];
-  const ofPeople = { ...of, entrant: 'human', name: 'People', kind: 'human' } as const;
   return [
-    ...contrastRows(own, model, items, questions),
-    ...contrastRows(ofPeople, control, people, fitted),
-    ...(effect === null ? [] : [shareRow(own, 'model less people', effect, { method: 'square-and-add' })]),
+    ...lineOf(gauge.model, items, questions, { label: name }),
+    ...lineOf(gauge.control, people, fitted, {
+      label: 'People',
+      of: { entrant: 'human', name: 'People', kind: 'human' },
+      look: { kind: 'human' },
+    }),
+    ...(effect === null
+      ? []
+      : [
+          {
+            label: 'Model less people',
+            numbers: [gaugeShare('model less people', effect, JOINED)],
+            look: { slot: null },
+          },
+        ]),
   ];
 }
-
-const shareRow = (
-  of: Parameters<typeof figureRow>[0],
-  measure: string,
-  { value, ...interval }: Contrast['difference'],
-  known: Partial<Estimate>,
-): FigureRow => figureRow(of, measure, estimateOf(value, 'share', { ...interval, ...known }));
 
 function verdictOf({ effect, isClear, model }: MemorisationView): string {
   if (effect === null)

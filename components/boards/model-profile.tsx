@@ -1,3 +1,4 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotRow } from '@/components/figures/interval-plot';
 import { Sign } from '@/components/figures/signs';
@@ -46,17 +47,14 @@ interface Panel {
 }
 
 /** Ladders, then fixed sets, those of one unit on one scale. */
-function panelsOf(suite: ProfileSuite, named: NamedInLink): readonly Panel[] {
-  const kinds = [...new Set(suite.tasks.map(kindOf))].sort();
-  return kinds.map((kind) => {
-    const tasks = suite.tasks.filter((task) => kindOf(task) === kind);
-    return {
-      title: `${suite.title}, ${kind}`,
-      unit: tasks[0] === undefined ? 'rung' : unitOf(tasks[0]),
+const panelsOf = (suite: ProfileSuite, named: NamedInLink): readonly Panel[] =>
+  groupBy(suite.tasks, kindOf)
+    .map((tasks) => ({
+      title: `${suite.title}, ${kindOf(tasks[0])}`,
+      unit: unitOf(tasks[0]),
       rows: tasks.map((task) => rowOf(suite, task, named)),
-    };
-  });
-}
+    }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
 
 const KINDS = { share: 'fixed sets, %', coefficient: 'fixed sets', count: 'fixed sets, counts' } as const;
 const kindOf = ({ measure }: HomeTask): string => (measure === null ? 'R on ladders' : KINDS[measure.unit]);

@@ -42,12 +42,20 @@ export function NothingMeasured({ board, tests, address }: Props) {
           .
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <ButtonLink href={`/start/${first.id}`} variant="primary" size="sm">
-          Climb a ladder yourself
-        </ButtonLink>
-        <RunCommand run={`--suite ${board.suite}${tests ? ' --protocol set' : ` --condition ${board.condition}`}`} />
-      </div>
+      <FirstSteps
+        href={`/start/${first.id}`}
+        run={`--suite ${board.suite}${tests ? ' --protocol set' : ` --condition ${board.condition}`}`}
+      />
     </Callout>
   );
 }
+
+/** The ways to the first numbers of people and of models. */
+export const FirstSteps = ({ href, run }: { readonly href: string; readonly run: string }) => (
+  <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
+    <ButtonLink href={href} variant="primary" size="sm">
+      Climb a ladder yourself
+    </ButtonLink>
+    <RunCommand run={run} />
+  </div>
+);

@@ -3,7 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import type { EntrantView } from '@/lib/wire/board';
 import type { PeopleFit as Fit } from '@/lib/wire/people-fit';
 import { fitRows } from './figure-rows';
-import { plural } from './format';
+import { formatPercent, formatR, plural } from './format';
 import { type Curve, CurvePanel } from './sections/curve-panel';
 
 /** R from all answers of people, quick climbs and stopped ladders included, and how well the model fits. */
@@ -28,19 +28,19 @@ export function PeopleFit({
       {fit.ladder !== null && (
         <>
           <p className="tabular mt-1 text-2xl font-semibold">
-            {rung(fit.ladder.median)}{' '}
+            {formatR(fit.ladder.median)}{' '}
             <span className="text-sm font-normal text-muted">median R that full ladders would give</span>
           </p>
           <p className="text-sm text-muted">
-            95 % interval {rung(fit.ladder.low)} to {rung(fit.ladder.high)}. The middle half of people would reach{' '}
-            {rung(fit.ladder.quartiles[0])} to {rung(fit.ladder.quartiles[2])}.
+            95 % interval {formatR(fit.ladder.low)} to {formatR(fit.ladder.high)}. The middle half of people would reach{' '}
+            {formatR(fit.ladder.quartiles[0])} to {formatR(fit.ladder.quartiles[2])}.
           </p>
         </>
       )}
       <p className="text-sm text-muted">
         {plural(fit.people, 'person', 'people')}, {plural(fit.answers, 'answer')} ({formatsOf(fit)}).
         {fit.stopped !== null &&
-          ` ${percent(fit.stopped.share)} of people stopped early. If they were half a logit worse or better than their answers say, the median would be ${rung(fit.stopped.lower[1])} or ${rung(fit.stopped.higher[1])}.`}
+          ` ${formatPercent(fit.stopped.share)} of people stopped early. If they were half a logit worse or better than their answers say, the median would be ${formatR(fit.stopped.lower[1])} or ${formatR(fit.stopped.higher[1])}.`}
       </p>
       <FigureFrame title={`${task.title}: fit of people’s answers`} rows={fitRows(task, fit)} className="mt-3 max-w-md">
         <figure>
@@ -55,9 +55,10 @@ export function PeopleFit({
       <Disclosure summary="How this is worked out">
         <p className="text-sm text-muted">
           A response model is fitted to every answer that counts. It allows for guessing, for lapses (
-          {percent(fit.lapse)} here) and for people who only guess
-          {fit.guessers === null ? '' : ` (${percent(fit.guessers)})`}, and takes abilities as they are distributed. A
-          median of finished ladders alone is biased, because people stop depending on how it goes. {renewed}
+          {formatPercent(fit.lapse)} here) and for people who only guess
+          {fit.guessers === null ? '' : ` (${formatPercent(fit.guessers)})`}, and takes abilities as they are
+          distributed. A median of finished ladders alone is biased, because people stop depending on how it goes.{' '}
+          {renewed}
         </p>
       </Disclosure>
     </section>
@@ -67,8 +68,6 @@ export function PeopleFit({
 type FitLevel = Fit['levels'][number];
 
 const isOff = ({ observed, low, high }: FitLevel): boolean => observed < low || observed > high;
-const rung = (r: number): string => r.toFixed(1);
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 const FORMATS = { ladder: 'full ladder', express: 'short climb' } as const;
 
@@ -82,7 +81,7 @@ const formatsOf = ({ formats }: Fit): string =>
 
 /** The band is where those asked should be, not an interval of everyone. */
 const describeLevel = ({ level, observed, low, high, everyone, n }: FitLevel): string =>
-  `level ${level}, observed ${percent(observed)}, expected ${percent(low).replace(' %', '')} to ${percent(high)}, everyone ${percent(everyone)}, n ${n}`;
+  `level ${level}, observed ${formatPercent(observed)}, expected ${formatPercent(low).replace(' %', '')} to ${formatPercent(high)}, everyone ${formatPercent(everyone)}, n ${n}`;
 
 const FitCurve = ({ title, levels }: { readonly title: string; readonly levels: readonly FitLevel[] }) => {
   const curve: Curve = {

@@ -1,62 +1,54 @@
+import { DataTable } from '@/components/ui/data-table';
 import { Link } from '@/components/ui/link';
 import type { RunCourse, RunDetail, SetView } from '@/lib/wire/board';
+import { LEVEL } from './columns';
 import { endText } from './ends';
 import { formatCount, formatPercent, plural } from './format';
 
-/** A run's progress through its fixed set, by level. The score is shown only after it ends. */
-export function SetProgress({
-  run,
-  course,
-  set,
-}: {
+interface SetProgressProps {
   readonly run: RunDetail;
   readonly course: RunCourse;
   readonly set: SetView;
-}) {
-  const planned = set.levels.length * set.itemsPerLevel;
+}
+
+/** A run's progress through its fixed set, by level. The score is shown only after it ends. */
+export function SetProgress({ run, course, set }: SetProgressProps) {
+  const { levels, itemsPerLevel: of, seeds } = set;
   return (
     <>
-      <p>
-        {formatCount(course.items)} of {plural(planned, 'question')}
+      <p className="mb-4">
+        {formatCount(course.items)} of {plural(levels.length * of, 'question')}
         {course.right === null ? '' : `, ${formatCount(course.right)} right`} · {endText(course.end)} ·{' '}
-        {set.seeds === 'frozen' ? 'the items of the edition’s frozen set' : 'its own items'}
+        {seeds === 'frozen' ? 'the items of the edition’s frozen set' : 'its own items'}
       </p>
-      <ol className="tabular mt-4 space-y-2 text-sm">
-        {set.levels.map((level, index) => {
-          const visit = course.path.find((each) => each.visit === index);
-          return (
-            <li
-              key={level}
-              className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[5rem_minmax(0,16rem)_1fr]"
-            >
-              <span className="text-muted">Level {level}</span>
-              <Bar asked={visit?.asked ?? 0} right={visit?.right ?? null} of={set.itemsPerLevel} />
-              <span className="col-start-2 sm:col-start-auto">
-                {visit === undefined ? (
-                  'not begun'
-                ) : (
-                  <LevelText visit={visit} of={set.itemsPerLevel} itemsOf={run.itemsOpen ? run.id : null} />
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <p className="mt-3 text-sm text-muted">Bars: muted, answered; strong, right as a whole.</p>
+      <DataTable
+        label={`${course.taskTitle}: progress by level`}
+        rows={levels.map((level, index) => ({ level, visit: course.path.find(({ visit }) => visit === index) }))}
+        columns={[
+          LEVEL,
+          { title: 'Muted: answered; strong: right', cell: ({ visit }) => <Bar visit={visit} of={of} /> },
+          {
+            title: 'Right',
+            cell: ({ visit }) =>
+              visit === undefined ? (
+                'not begun'
+              ) : (
+                <LevelText visit={visit} of={of} itemsOf={run.itemsOpen ? run.id : null} />
+              ),
+          },
+        ]}
+      />
     </>
   );
 }
 
-/** `itemsOf`: the run whose items can be looked at; null where they are closed. */
-function LevelText({
-  visit,
-  of,
-  itemsOf,
-}: {
+interface LevelProps {
   readonly visit: RunCourse['path'][number];
   readonly of: number;
-  readonly itemsOf: string | null;
-}) {
+}
+
+/** `itemsOf`: the run whose items can be looked at; null where they are closed. */
+function LevelText({ visit, of, itemsOf }: LevelProps & { readonly itemsOf: string | null }) {
   const { asked, right, firstOrdinal } = visit;
   if (right === null) return `${asked} of ${of} answered`;
   const share = asked === 0 ? '' : ` (${formatPercent(right / asked)})`;
@@ -70,13 +62,20 @@ function LevelText({
   );
 }
 
+interface BarProps extends Pick<LevelProps, 'of'> {
+  readonly visit: LevelProps['visit'] | undefined;
+}
+
 /** The text next to it has the same numbers. */
-function Bar({ asked, right, of }: { readonly asked: number; readonly right: number | null; readonly of: number }) {
-  const width = (count: number) => `${(100 * Math.min(count, of)) / of}%`;
+function Bar({ visit, of }: BarProps) {
+  const width = (count: number) => ({ width: `${(100 * Math.min(count, of)) / of}%` });
   return (
-    <span aria-hidden="true" className="relative block h-3 overflow-hidden rounded-sm border border-edge bg-surface">
-      <span className="absolute inset-y-0 left-0 bg-model-soft" style={{ width: width(asked) }} />
-      {right !== null && <span className="absolute inset-y-0 left-0 bg-model" style={{ width: width(right) }} />}
+    <span
+      aria-hidden="true"
+      className="relative block h-3 w-40 overflow-hidden rounded-sm border border-edge bg-surface"
+    >
+      <span className="absolute inset-y-0 left-0 bg-model-soft" style={width(visit?.asked ?? 0)} />
+      <span className="absolute inset-y-0 left-0 bg-model" style={width(visit?.right ?? 0)} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { StepList } from '@/components/play/step-list';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import type { RunItemDetail } from '@/lib/wire/board';
-import type { OptionView, PanelView, ReplyFormatView } from '@/lib/wire/item';
+import type { PanelView, ReplyFormatView } from '@/lib/wire/item';
 
 type Stimulus = NonNullable<RunItemDetail['stimulus']>;
 
@@ -48,9 +48,8 @@ function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
   const { reply } = stimulus;
   switch (reply.kind) {
     case 'choice':
-      return <ShownChoice stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
     case 'labels':
-      return <ShownLabels stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
+      return <ShownOptions stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
     case 'number':
       return (
         <p>
@@ -95,26 +94,40 @@ function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
   }
 }
 
-type Of<Kind extends ReplyFormatView['kind']> = ShownItemProps & {
-  readonly reply: Extract<ReplyFormatView, { kind: Kind }>;
-};
+interface OptionsProps extends ShownItemProps {
+  readonly reply: Extract<ReplyFormatView, { kind: 'choice' | 'labels' }>;
+}
 
-function ShownChoice({ stimulus, reply, answer, rightAnswer }: Of<'choice'>) {
+/** The right option and the one that was answered, or what was said of each. */
+function ShownOptions({ stimulus: { panels, explanation }, reply, answer, rightAnswer }: OptionsProps) {
+  const isLabelled = reply.kind === 'labels';
+  const [said, right] = [answer?.split(',') ?? [], rightAnswer.split(',')];
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {reply.options.map((option) => (
-          <ShownOption
-            key={option.label}
-            option={option}
-            panels={stimulus.panels}
-            look={frame(option.label === rightAnswer, option.label === answer)}
-            marks={<Marks right={option.label === rightAnswer} answered={option.label === answer} />}
-            note={noteOf(stimulus, option)}
-          />
-        ))}
+        {reply.options.map(({ label, content }, place) => {
+          const isRight = isLabelled ? said[place] === right[place] : label === rightAnswer;
+          const isAnswered = isLabelled ? said[place] !== undefined : label === answer;
+          const note = explanation.options.find((option) => option.label === label)?.note ?? '';
+          return (
+            <li key={label} className={cn('min-w-0 rounded-lg border-2 p-3', frame(isRight, isAnswered))}>
+              <p className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
+                {label}
+                {isLabelled ? (
+                  <LabelMarks said={said[place]} right={right[place] ?? ''} />
+                ) : (
+                  <Marks right={isRight} answered={isAnswered} />
+                )}
+              </p>
+              {content.kind === 'panel' && <NamedPanel panels={panels} name={content.panel} className="max-w-64" />}
+              {content.kind === 'text' && <p className="font-mono text-sm break-all">{content.text}</p>}
+              {content.kind === 'steps' && <StepList steps={content.steps} />}
+              {note !== '' && <p className="mt-2 text-sm text-muted">{note}</p>}
+            </li>
+          );
+        })}
       </ul>
-      {reply.abstain && answer === ABSTAINED && (
+      {answer === ABSTAINED && (
         <p>
           Answered: <strong>{ENGLISH_PLAY('dontKnow')}</strong>
         </p>
@@ -123,40 +136,17 @@ function ShownChoice({ stimulus, reply, answer, rightAnswer }: Of<'choice'>) {
   );
 }
 
-function ShownLabels({ stimulus, reply, answer, rightAnswer }: Of<'labels'>) {
-  const [said, right] = [answer?.split(',') ?? [], rightAnswer.split(',')];
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {reply.options.map((option, index) => {
-        const isRight = said[index] === right[index];
-        return (
-          <ShownOption
-            key={option.label}
-            option={option}
-            panels={stimulus.panels}
-            look={frame(isRight, said[index] !== undefined)}
-            marks={
-              <>
-                {!isRight && said[index] !== undefined && (
-                  <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said[index])}</Badge>
-                )}
-                <Badge tone="good">
-                  {isRight ? 'said and right' : 'right'}: {labelWord(ENGLISH_PLAY, right[index] ?? '')}
-                </Badge>
-              </>
-            }
-            note={noteOf(stimulus, option)}
-          />
-        );
-      })}
-    </ul>
-  );
-}
+const LabelMarks = ({ said, right }: { readonly said: string | undefined; readonly right: string }) => (
+  <>
+    {said !== undefined && said !== right && <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said)}</Badge>}
+    <Badge tone="good">
+      {said === right ? 'said and right' : 'right'}: {labelWord(ENGLISH_PLAY, right)}
+    </Badge>
+  </>
+);
 
 const frame = (right: boolean, answered: boolean): string =>
   right ? 'border-good bg-good-soft' : answered ? 'border-bad bg-bad-soft' : 'border-line';
-const noteOf = (stimulus: Stimulus, option: OptionView): string =>
-  stimulus.explanation.options.find(({ label }) => label === option.label)?.note ?? '';
 
 function Marks({ right, answered }: { readonly right: boolean; readonly answered: boolean }) {
   return (
@@ -164,29 +154,6 @@ function Marks({ right, answered }: { readonly right: boolean; readonly answered
       {right && <Badge tone="good">right answer</Badge>}
       {answered && <Badge tone={right ? 'good' : 'bad'}>answered</Badge>}
     </>
-  );
-}
-
-interface OptionProps {
-  readonly option: OptionView;
-  readonly panels: readonly PanelView[];
-  readonly look: string;
-  readonly marks: React.ReactNode;
-  readonly note: string;
-}
-
-function ShownOption({ option: { label, content }, panels, look, marks, note }: OptionProps) {
-  return (
-    <li className={cn('min-w-0 rounded-lg border-2 p-3', look)}>
-      <p className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
-        {label}
-        {marks}
-      </p>
-      {content.kind === 'panel' && <NamedPanel panels={panels} name={content.panel} className="max-w-64" />}
-      {content.kind === 'text' && <p className="font-mono text-sm break-all">{content.text}</p>}
-      {content.kind === 'steps' && <StepList steps={content.steps} />}
-      {note !== '' && <p className="mt-2 text-sm text-muted">{note}</p>}
-    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { estimateColumn } from '@/components/boards/estimate';
+import { IntervalStrip } from '@/components/boards/overview/strip';
 import type { DataColumn } from '@/components/ui/data-table';
 import { estimateOf } from '@/lib/wire/estimate';
-import { IntervalMark } from './interval-mark';
 
 interface Difference {
   readonly difference: number;
@@ -21,7 +21,7 @@ export const differenceColumns = <Row extends Difference>(
   {
     title: drawnTitle,
     cell: ({ difference, low, high }) => (
-      <IntervalMark value={difference} low={low} high={high} from={-most} to={most} />
+      <IntervalStrip value={difference} low={low} high={high} from={-most} to={most} />
     ),
   },
 ];

@@ -1,10 +1,10 @@
 import { countColumn, LEVEL } from '@/components/boards/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { formatCount } from '@/components/boards/format';
+import { IntervalStrip } from '@/components/boards/overview/strip';
 import { type DataColumn, DataTable } from '@/components/ui/data-table';
 import { Link } from '@/components/ui/link';
 import type { Difficulty, DifficultyRow } from '@/lib/wire/compare';
-import { IntervalMark } from './interval-mark';
 
 type Shares = Pick<DifficultyRow, 'models' | 'people'>;
 
@@ -18,19 +18,17 @@ const shareColumn = (title: string, side: keyof Shares): DataColumn<Shares> => (
     ),
 });
 
-/** Models above, people below, hollow. */
+/** Models above, people below. */
 const SHARE_COLUMNS: readonly DataColumn<Shares>[] = [
   shareColumn('Models: right, 95 %', 'models'),
   shareColumn('People: right, 95 %', 'people'),
   {
-    title: 'Models ●, people ○, 0 to 100 %',
+    title: 'Models and people, 0 to 100 %',
     className: 'max-sm:hidden!',
     cell: ({ models, people }) => (
       <>
-        {models && <IntervalMark value={models.right / models.n} low={models.low} high={models.high} tone="model" />}
-        {people && (
-          <IntervalMark value={people.right / people.n} low={people.low} high={people.high} tone="human" hollow />
-        )}
+        {models && <IntervalStrip {...models} value={models.right / models.n} />}
+        {people && <IntervalStrip {...people} value={people.right / people.n} kind="human" />}
       </>
     ),
   },

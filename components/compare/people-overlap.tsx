@@ -1,3 +1,4 @@
+import { nameColumn } from '@/components/boards/columns';
 import { formatCount } from '@/components/boards/format';
 import { DataTable } from '@/components/ui/data-table';
 import type { Ranking } from '@/lib/wire/compare';
@@ -12,7 +13,7 @@ export function PeopleOverlapTable({ view }: { readonly view: Ranking }) {
       label="Errors of models and of people"
       rows={view.people}
       columns={[
-        { title: 'Model', className: 'font-medium', cell: ({ name }) => <bdi>{name}</bdi> },
+        nameColumn('Model'),
         { title: 'Items', numeric: true, cell: ({ n }) => n > 0 && formatCount(n) },
         { title: 'Answers of people', numeric: true, cell: ({ n, answers }) => n > 0 && formatCount(answers) },
         { title: 'Correlation, 95 %', numeric: true, cell: (row) => formatAgreement(row, row.correlation) },

@@ -1,10 +1,10 @@
 import { countColumn } from '@/components/boards/columns';
 import { estimateColumn } from '@/components/boards/estimate';
 import { formatCount } from '@/components/boards/format';
+import { IntervalStrip } from '@/components/boards/overview/strip';
 import { DataTable } from '@/components/ui/data-table';
 import { Link } from '@/components/ui/link';
 import type { Ranking, RankRow } from '@/lib/wire/compare';
-import { IntervalMark } from './interval-mark';
 import { ofRanked } from './rank-rows';
 import { formatPossibleRanks } from './words';
 
@@ -57,7 +57,7 @@ export function RankTable({ view: { rows, n }, of, compareWith }: Props) {
         ),
         {
           title: '0 to 100 %',
-          cell: ({ share, low, high }) => <IntervalMark value={share} low={low} high={high} tone="model" />,
+          cell: ({ share, low, high }) => <IntervalStrip value={share} low={low} high={high} />,
         },
         countColumn<RankRow>(`Right of ${formatCount(n)}`, ({ right }) => right),
         { title: 'Tie group', numeric: true, cell: ({ tieGroup }) => tieGroup },

@@ -7,10 +7,10 @@ import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { drawPng } from './draw-png';
 import { type DrawingText, drawSvg } from './draw-svg';
-import { type FigureRow, figureCsv, fileName, sourceLine } from './figure-data';
+import { type FigureRow, fileName, sourceLine } from './figure-data';
 import { useFigureSource } from './figure-source';
 import { type PackedRows, unpackRows } from './pack-rows';
-import { saveFile } from './save-file';
+import { saveCsv, saveFile } from './save-file';
 
 export interface DownloadableFigureProps {
   readonly title: string;
@@ -36,10 +36,9 @@ export function DownloadableFigure({ title, packed, children, className, isTable
   if (source === null) return <div className={className}>{children}</div>;
   const save = async (format: Format) => {
     const rows = unpackRows(JSON.parse(packed) as PackedRows);
-    const name = `${fileName(title, source)}.${format}`;
-    if (format === 'csv')
-      return saveFile(name, new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }));
+    if (format === 'csv') return saveCsv(title, rows, source);
     if (drawn.current === null) return;
+    const name = `${fileName(title, source)}.${format}`;
     const text: DrawingText = { title, description: describe(rows), source: sourceLine(source, rows) };
     const drawing = drawSvg(drawn.current, text);
     saveFile(name, format === 'svg' ? new Blob([drawing.svg], { type: 'image/svg+xml' }) : await drawPng(drawing));

@@ -1,12 +1,14 @@
 import { scaleLinear } from '@visx/scale';
-import { estimateText, formatEstimate, formatSigned, formatValue } from '@/components/boards/format';
+import { amountScale } from '@/components/analysis/amount-scale';
+import { estimateText, formatEstimate, formatSigned, formatTick } from '@/components/boards/format';
 import { Link } from '@/components/ui/link';
 import type { Estimate, Unit } from '@/lib/wire/estimate';
-import { Guessing, Mark, type Marked, strokeOf } from './signs';
+import { Guessing, lookOf, Mark, type Marked, strokeOf } from './signs';
 
 const WIDTH = 340;
 const LABEL_LETTERS = 22;
 const DETAIL_LETTERS = 34;
+const TITLE_LETTERS = 48;
 const PLOT = { left: 140, right: WIDTH - 10 } as const;
 /** Where every row has one number, it is printed before the line. */
 const VALUE = { x: 172, left: 184 } as const;
@@ -20,6 +22,8 @@ const HEAD_PX = 34;
 export interface PlotMark extends Marked {
   readonly estimate: Estimate;
   readonly isHollow?: boolean;
+  /** The middle half, as a box with a stroke at the number in place of the mark. */
+  readonly middle?: { readonly low: number; readonly high: number };
 }
 
 /** What the marks of a row are next to. */
@@ -44,6 +48,8 @@ export interface IntervalPlotProps {
   readonly title: string;
   readonly rows: readonly PlotRow[];
   readonly domain: readonly [number, number];
+  /** Everything drawn, for a logarithmic scale in place of the domain's. */
+  readonly amounts?: readonly number[];
   readonly unit: Unit;
   /** What guessing gives. */
   readonly chance?: number | null;
@@ -52,14 +58,20 @@ export interface IntervalPlotProps {
 }
 
 /** Rows of numbers with their 95 % intervals on one scale. */
-export function IntervalPlot({ title, rows, domain, unit, chance = null, isSigned = false }: IntervalPlotProps) {
+export function IntervalPlot(props: IntervalPlotProps) {
+  const { title, rows, domain, amounts, unit, chance = null, isSigned = false } = props;
   const hasValues = rows.every(({ marks }) => marks.length <= 1) && rows.some(({ marks }) => marks.length === 1);
   const printed = (estimate: Estimate): string =>
     isSigned ? formatSigned(estimate.value ?? 0, unit) : formatEstimate(estimate).replace(' %', '');
   const hasLinks = rows.some(({ href }) => href !== undefined);
-  const scale = scaleLinear({ domain: [...domain], range: [hasValues ? VALUE.left : PLOT.left, PLOT.right] });
-  const at = (value: number) => Math.round(scale(Math.min(domain[1], Math.max(domain[0], value))) * 10) / 10;
-  const ticks = scale.ticks(hasValues ? 3 : 4).filter((tick) => unit !== 'count' || Number.isInteger(tick));
+  const left = hasValues ? VALUE.left : PLOT.left;
+  const linear = scaleLinear({ domain: [...domain], range: [left, PLOT.right], clamp: true });
+  const { at, ticks } = amounts
+    ? amountScale(amounts, left, PLOT.right)
+    : {
+        at: (value: number) => Math.round(linear(value) * 10) / 10,
+        ticks: linear.ticks(hasValues ? 3 : 4).filter((tick) => unit !== 'count' || Number.isInteger(tick)),
+      };
   let bottom = HEAD_PX;
   const placed = rows.map((row) => {
     const least = row.detail !== undefined ? TWO_LINES_PX : hasLinks ? LINK_ROW_PX : ROW_PX;
@@ -75,13 +87,13 @@ export function IntervalPlot({ title, rows, domain, unit, chance = null, isSigne
       aria-label={describe(title, rows)}
     >
       <text x={0} y={13} className="fill-ink text-[13px] font-semibold">
-        {title}
+        <Shortened text={title} most={TITLE_LETTERS} />
       </text>
       {ticks.map((tick) => (
         <g key={tick}>
           <path d={`M${at(tick)} ${HEAD_PX}V${bottom}`} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
           <text x={at(tick)} y={HEAD_PX - 5} textAnchor="middle" className="tabular fill-muted text-[10px]">
-            {tickText(tick, unit)}
+            {formatTick(tick, unit).replace(' %', '')}
           </text>
         </g>
       ))}
@@ -180,11 +192,6 @@ function People({ people: { estimate, middle }, at, y, height, top }: PeopleProp
   );
 }
 
-const tickText = (tick: number, unit: Unit): string =>
-  unit === 'share' || unit === 'rung'
-    ? String(Math.round(unit === 'share' ? tick * 100 : tick)).replace('-', '−')
-    : formatValue(tick, unit);
-
 const isOfPeople = (marks: readonly PlotMark[]): boolean =>
   marks.length > 0 && marks.every(({ kind }) => kind === 'human');
 
@@ -195,21 +202,36 @@ interface IntervalProps {
 }
 
 function Interval({ mark, at, y }: IntervalProps) {
-  const { value, low, high } = mark.estimate;
+  const { estimate, middle, isHollow } = mark;
+  const { value, low, high } = estimate;
   if (value === null) return null;
   return (
     <g>
       {low !== null && high !== null && (
         <path d={`M${at(low)} ${y}H${at(high)}`} className={strokeOf(mark)} strokeWidth="1.75" />
       )}
-      <Mark marked={mark} x={at(value)} y={y} {...(mark.isHollow !== undefined && { isHollow: mark.isHollow })} />
+      {middle === undefined ? (
+        <Mark marked={mark} x={at(value)} y={y} isHollow={isHollow} />
+      ) : (
+        <>
+          <rect
+            x={at(middle.low)}
+            y={y - 3.5}
+            width={Math.max(1, at(middle.high) - at(middle.low))}
+            height={7}
+            {...lookOf(mark, isHollow)}
+          />
+          <path d={`M${at(value)} ${y - 5.5}v11`} strokeWidth="2.5" className="stroke-ink" />
+        </>
+      )}
     </g>
   );
 }
 
 const describe = (title: string, rows: readonly PlotRow[]): string => `${title}. ${rows.map(describeRow).join('; ')}.`;
 
-function describeRow({ label, marks, people }: PlotRow): string {
-  const measured = marks.map(({ estimate }) => estimateText(estimate)).join(', ') || 'not measured';
-  return `${label}: ${measured}${people == null ? '' : `, people ${estimateText(people.estimate)}`}`;
+function describeRow({ label, detail, marks, people }: PlotRow): string {
+  const numbers = marks.flatMap(({ middle, estimate }) => (middle === undefined ? [estimateText(estimate)] : []));
+  const found = numbers.join(', ') || (detail ?? 'not measured');
+  return `${label}: ${found}${people == null ? '' : `, people ${estimateText(people.estimate)}`}`;
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rungAxis } from '@/components/boards/ladder-scale';
+import { ladderScale } from '@/components/boards/ladder-scale';
 import { estimateOf } from '@/lib/wire/estimate';
 import { type LadderEntrant, LadderPlot } from './ladder-plot';
 
-const AXIS = rungAxis(40, 300);
+const AXIS = ladderScale(40, 300);
 
 const entrant = (value: number, index: number): LadderEntrant => ({
-  ...{ kind: 'model', provenance: 'measured', slot: index % 8, name: `m${index}`, text: String(value), detail: '' },
+  ...{ kind: 'model', provenance: 'measured', slot: index % 8, name: `m${index}` },
   estimate: estimateOf(value, 'rung'),
   href: `/m${index}`,
 });
@@ -17,10 +17,7 @@ test('names never overlap: each has the 24 px of a link, wherever the marks are'
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 40, noNaN: true }), { maxLength: 11 }), (values) => {
       const html = renderToStaticMarkup(
-        <LadderPlot
-          {...{ title: 'T', description: 'T', axis: AXIS, people: null, crowd: [], reported: [], chance: null }}
-          entrants={values.map(entrant)}
-        />,
+        <LadderPlot {...{ title: 'T', axis: AXIS, people: null, chance: null }} entrants={values.map(entrant)} />,
       );
       const tops = [...html.matchAll(/style="top:([\d.]+)px"/g)].map(([, top]) => Number(top)).sort((a, b) => a - b);
       expect(tops).toHaveLength(values.length);

@@ -1,3 +1,4 @@
+import { formatEstimate } from '@/components/boards/format';
 import { spreadLabels } from '@/components/boards/spread-labels';
 import { Link } from '@/components/ui/link';
 import type { Estimate } from '@/lib/wire/estimate';
@@ -13,17 +14,19 @@ export interface LadderAxis {
   readonly rungs: readonly { readonly y: number; readonly label: string | null }[];
 }
 
-/** Someone with a name next to the ladder. */
+/** Someone on the ladder. */
 export interface LadderEntrant extends Marked {
   readonly name: string;
-  /** As it is printed: `≥ 4.2`. */
-  readonly text: string;
   readonly estimate: Estimate;
-  /** Its interval and n, in words; empty where the page says them. */
-  readonly detail: string;
-  readonly href: string | null;
+  /** As it is printed: `≥ 4.2`. Default: the estimate. */
+  readonly text?: string;
+  /** Its interval and n, in words; absent where the page says them. */
+  readonly detail?: string;
+  readonly href?: string;
   /** The climb that the page is about. */
   readonly isOwn?: boolean;
+  /** Otherwise the name is only under a pointer or the focus. Default: people, and models with a colour. */
+  readonly isNamed?: boolean;
 }
 
 interface LadderPeople {
@@ -33,26 +36,15 @@ interface LadderPeople {
   readonly middle: { readonly low: number; readonly high: number | null } | null;
 }
 
-/** Someone without a place for the name. */
-interface LadderOther {
-  readonly name: string;
-  readonly value: number;
-  /** As it is printed. */
-  readonly text: string;
-}
-
 export interface LadderPlotProps {
-  /** For screen readers: everyone with a name, in words. */
-  readonly description: string;
+  /** For screen readers. Default: everyone with a name, in words. */
+  readonly description?: string;
   readonly title: string;
   /** Names the list of names. Default: in English, with the title. */
   readonly listLabel?: string;
   readonly axis: LadderAxis;
   readonly people: LadderPeople | null;
   readonly entrants: readonly LadderEntrant[];
-  /** Models that have their names only under a pointer or the focus. */
-  readonly crowd: readonly LadderOther[];
-  readonly reported: readonly LadderOther[];
   readonly chance: number | null;
   /** The highest rung that the own climb passed. */
   readonly passed?: number | null;
@@ -72,9 +64,12 @@ const TOUCHING_PX = 12;
 
 /** One ladder: people fill it, models are next to it, and those with a name have it behind their mark. */
 export function LadderPlot(props: LadderPlotProps) {
-  const { description, title, listLabel, axis, people, entrants, crowd, reported, chance, passed = null } = props;
-  const placed = placeEntrants(entrants, axis);
-  const others = [...crowd, ...reported];
+  const { description, title, listLabel, axis, people, entrants, chance, passed = null } = props;
+  const all = placeEntrants(entrants, axis);
+  const placed = all.filter(isNamed);
+  const others = all.filter((entrant) => !isNamed(entrant));
+  const crowd = others.filter(({ provenance }) => provenance === 'measured');
+  const reported = others.filter(({ provenance }) => provenance === 'reported');
   return (
     <div className="relative flex" style={{ height: axis.heightPx }}>
       <svg
@@ -82,7 +77,7 @@ export function LadderPlot(props: LadderPlotProps) {
         height={axis.heightPx}
         className="block shrink-0 overflow-visible"
         role="img"
-        aria-label={description}
+        aria-label={description ?? describe(title, placed)}
       >
         {people !== null && <People people={people} axis={axis} />}
         <Rungs axis={axis} />
@@ -90,14 +85,14 @@ export function LadderPlot(props: LadderPlotProps) {
         {/* One stroke for all of them. */}
         {crowd.length > 0 && (
           <path
-            d={crowd.map(({ value }) => `M${TICKS.from} ${axis.y(value)}H${TICKS.to}`).join('')}
+            d={crowd.map(({ y }) => `M${TICKS.from} ${y}H${TICKS.to}`).join('')}
             className="stroke-crowd"
             opacity="0.7"
           />
         )}
         {reported.length > 0 && (
           <path
-            d={reported.map(({ value }) => `M${RAILS.right} ${axis.y(value)}h0`).join('')}
+            d={reported.map(({ y }) => `M${RAILS.right} ${y}h0`).join('')}
             className="stroke-reported"
             strokeWidth="5"
             strokeLinecap="round"
@@ -120,7 +115,12 @@ export function LadderPlot(props: LadderPlotProps) {
       {others.length > 0 && (
         <NameFinder
           label={`${title}: other models`}
-          marks={writeMarks(others.map(({ name, text, value }) => ({ name, text, at: axis.y(value) / axis.heightPx })))}
+          marks={writeMarks(
+            others.map(({ name, text, provenance, y }) => ({
+              ...{ name, at: y / axis.heightPx },
+              text: provenance === 'reported' ? `${text}, reported` : text,
+            })),
+          )}
           isUpright
           className="right-auto w-21"
         />
@@ -131,7 +131,7 @@ export function LadderPlot(props: LadderPlotProps) {
             key={keyOf(entrant)}
             className="absolute inset-x-0 -translate-y-1/2"
             style={{ top: entrant.labelY }}
-            {...(entrant.detail !== '' && { title: `${entrant.name}: ${entrant.detail}` })}
+            title={entrant.detail && `${entrant.name}: ${entrant.detail}`}
           >
             {entrant.isOwn === true ? (
               <OwnLabel entrant={entrant} fromPx={axis.y(0) - entrant.y} />
@@ -220,7 +220,13 @@ function People({
   });
 }
 
+const isNamed = ({ kind, slot, isNamed = kind === 'human' || slot !== null }: LadderEntrant): boolean => isNamed;
+
+const describe = (title: string, placed: readonly Placed[]): string =>
+  `${title}: ${placed.map(({ name, text, detail }) => `${name} ${text}${detail === undefined ? '' : `, ${detail}`}`).join('; ') || 'nothing yet'}.`;
+
 interface Placed extends LadderEntrant {
+  readonly text: string;
   readonly y: number;
   readonly x: number;
   readonly labelY: number;
@@ -229,10 +235,15 @@ interface Placed extends LadderEntrant {
 /** From the top. Marks of models that would touch are in lanes next to each other. */
 function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: LadderAxis): readonly Placed[] {
   const ordered = entrants
-    .flatMap((entrant) => (entrant.estimate.value === null ? [] : [{ ...entrant, y: y(entrant.estimate.value) }]))
-    .sort((a, b) => a.y - b.y);
+    .flatMap((entrant) => {
+      const { estimate, text = formatEstimate(estimate) } = entrant;
+      return estimate.value === null ? [] : [{ ...entrant, text, y: y(estimate.value) }];
+    })
+    .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.y - b.y);
   const labels = spreadLabels(
-    ordered.map((entrant) => ({ wantedPx: entrant.y, heightPx: entrant.isOwn === true ? OWN_LABEL_PX : LABEL_PX })),
+    ordered
+      .filter(isNamed)
+      .map((entrant) => ({ wantedPx: entrant.y, heightPx: entrant.isOwn === true ? OWN_LABEL_PX : LABEL_PX })),
     0,
     heightPx,
   );
@@ -240,7 +251,7 @@ function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: Ladd
   return ordered.map((entrant, index) => {
     const free = lastY.findIndex((last) => entrant.y - last >= TOUCHING_PX);
     const lane = free === -1 ? index % LANES.count : free;
-    const isBeside = entrant.kind === 'model' && entrant.provenance === 'measured';
+    const isBeside = isNamed(entrant) && entrant.kind === 'model' && entrant.provenance === 'measured';
     if (isBeside) lastY[lane] = entrant.y;
     return {
       ...entrant,
@@ -272,11 +283,7 @@ function Entrant({ entrant, axis }: { readonly entrant: Placed; readonly axis: L
         />
       )}
       {estimate.isAtLeast && <path d={`M${x} ${y - 6}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} strokeLinecap="round" />}
-      {!isPeople && (
-        <g strokeWidth="0">
-          <Mark marked={entrant} x={x} y={y} />
-        </g>
-      )}
+      {!isPeople && <Mark marked={entrant} x={x} y={y} />}
     </g>
   );
 }
@@ -324,14 +331,14 @@ function Label({ entrant: { kind, provenance, name, text, detail, href } }: { re
   const className = `flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-xs leading-none whitespace-nowrap ${tone}`;
   const content = (
     <>
-      <span className={`truncate ${href === null ? '' : 'underline decoration-edge/50 underline-offset-2'}`}>
+      <span className={`truncate ${href === undefined ? '' : 'underline decoration-edge/50 underline-offset-2'}`}>
         {name}
       </span>
       <span className="tabular shrink-0 font-medium">{text}</span>
-      {detail !== '' && <span className="sr-only">, {detail}</span>}
+      {detail !== undefined && <span className="sr-only">, {detail}</span>}
     </>
   );
-  return href === null ? (
+  return href === undefined ? (
     <span className={className}>{content}</span>
   ) : (
     <Link href={href} className={className}>

@@ -1,3 +1,5 @@
+import { type FigureRow, type FigureSource, figureCsv, fileName } from './figure-data';
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -8,3 +10,6 @@ export function saveFile(name: string, content: Blob): void {
   // The browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+export const saveCsv = (title: string, rows: readonly FigureRow[], source: FigureSource): void =>
+  saveFile(`${fileName(title, source)}.csv`, new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }));

@@ -30,56 +30,42 @@ export type Marked = Pick<OverviewRow, 'kind' | 'provenance'> & {
   readonly slot: number | null;
 };
 
-const fillOf = ({ slot }: Marked): string => (slot === null ? 'fill-crowd' : (FILLS[slot] ?? 'fill-crowd'));
+export const fillOf = ({ kind, slot }: Marked): string =>
+  kind === 'human' ? 'fill-human' : (FILLS[slot ?? -1] ?? 'fill-crowd');
 export const strokeOf = ({ kind, provenance, slot }: Marked): string =>
   kind === 'human'
     ? 'stroke-human'
     : provenance === 'reported'
       ? 'stroke-reported'
-      : slot === null
-        ? 'stroke-crowd'
-        : (STROKES[slot] ?? 'stroke-crowd');
+      : (STROKES[slot ?? -1] ?? 'stroke-crowd');
+
+/** Filled: measured. Hollow: reported. */
+export const lookOf = (marked: Marked, isHollow = marked.provenance === 'reported') =>
+  isHollow
+    ? { className: `fill-surface ${strokeOf(marked)}`, strokeWidth: 1.5 }
+    : { className: fillOf(marked), strokeWidth: 0 };
 
 export interface MarkProps {
   readonly marked: Marked;
   readonly x: number;
   readonly y: number;
   /** Default: what is reported. */
-  readonly isHollow?: boolean;
+  readonly isHollow?: boolean | undefined;
 }
 
-/** Filled: measured. Hollow: reported. People are bars. */
-export function Mark({ marked, x, y, isHollow = marked.provenance === 'reported' }: MarkProps) {
+/** People are bars. */
+export function Mark({ marked, x, y, isHollow }: MarkProps) {
   const { kind, provenance, slot } = marked;
-  const hollow = { className: `fill-surface ${strokeOf(marked)}`, strokeWidth: 1.5 };
-  if (kind === 'human')
-    return (
-      <rect x={x - 3} y={y - 7} width={6} height={14} rx={1} {...(isHollow ? hollow : { className: 'fill-human' })} />
-    );
-  if (provenance === 'reported') return <circle cx={x} cy={y} r={3.6} {...hollow} />;
-  if (slot === null) return <circle cx={x} cy={y} r={3.2} {...(isHollow ? hollow : { className: 'fill-crowd' })} />;
-  return <path d={`M${x} ${y}${SHAPES[slot] ?? SHAPES[0]}`} {...(isHollow ? hollow : { className: fillOf(marked) })} />;
+  const look = lookOf(marked, isHollow);
+  if (kind === 'human') return <path d={shapeAt(marked, x, y)} strokeLinejoin="round" {...look} />;
+  if (provenance === 'reported') return <circle cx={x} cy={y} r={3.6} {...lookOf(marked)} />;
+  if (slot === null) return <circle cx={x} cy={y} r={3.2} {...look} />;
+  return <path d={shapeAt(marked, x, y)} {...look} />;
 }
 
-export interface DotsProps {
-  readonly slot: number;
-  readonly at: readonly { readonly x: number; readonly y: number }[];
-  readonly isHollow: boolean;
-}
-
-/** Many marks of a model with a colour, as one path. */
-export function Dots({ slot, at, isHollow }: DotsProps) {
-  const marked = { kind: 'model', provenance: 'measured', slot } as const;
-  if (at.length === 0) return null;
-  return (
-    <path
-      d={at.map(({ x, y }) => `M${x} ${y}${SHAPES[slot] ?? SHAPES[0]}`).join('')}
-      {...(isHollow
-        ? { className: `fill-surface ${strokeOf(marked)}`, strokeWidth: 1.5 }
-        : { className: fillOf(marked), strokeWidth: 0 })}
-    />
-  );
-}
+/** People are bars, and each colour of models has its own shape. */
+export const shapeAt = ({ kind, slot }: Pick<Marked, 'kind' | 'slot'>, x: number, y: number): string =>
+  `M${x} ${y}${kind === 'human' ? 'm-3-7h6v14h-6z' : (SHAPES[slot ?? 0] ?? SHAPES[0])}`;
 
 /** The sign of a row, next to its name and in the legend. */
 export const Sign = ({ marked }: { readonly marked: Marked }) => (

@@ -1,5 +1,5 @@
 import { countsByRung } from '@/components/boards/counts-by-rung';
-import { rungAxis } from '@/components/boards/ladder-scale';
+import { ladderScale } from '@/components/boards/ladder-scale';
 import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
@@ -46,7 +46,7 @@ export function ResultFigure({ locale, r, range, highestPassed, censored, task, 
   );
   const mark = range !== null ? `R ≈ ${oneDecimal(locale, r)}` : censored ? `R ≥ ${r}` : `R ${r}`;
   const own: LadderEntrant = {
-    ...{ kind: 'human', provenance: 'measured', slot: null, href: null, detail: '', isOwn: true },
+    ...{ kind: 'human', provenance: 'measured', slot: null, isOwn: true },
     ...{ name, text: mark, estimate: estimateOf(r, 'rung', range ?? {}) },
   };
   return (
@@ -58,21 +58,23 @@ export function ResultFigure({ locale, r, range, highestPassed, censored, task, 
           ? t('figure.label', { name, mark, highest: highestPassed })
           : t('figure.estimate', { name, mark, low: range.low, high: range.high })
       }
-      axis={rungAxis(most, HEIGHT_PX)}
+      axis={ladderScale(most, HEIGHT_PX)}
       people={depths.length === 0 ? null : { ends: countsByRung(depths), middle: null }}
       entrants={[
         own,
         ...neighbours.map(
           ({ name: other, value, reported, isHuman }, slot): LadderEntrant => ({
-            ...{ kind: isHuman ? 'human' : 'model', provenance: reported ? 'reported' : 'measured', slot },
+            ...{
+              kind: isHuman ? 'human' : 'model',
+              provenance: reported ? 'reported' : 'measured',
+              slot,
+              isNamed: true,
+            },
             ...{ name: other, text: oneDecimal(locale, value), estimate: estimateOf(value, 'rung') },
-            ...{ detail: '', href: null },
           }),
         ),
       ]}
       passed={highestPassed > 0 && highestPassed !== r ? highestPassed : null}
-      crowd={[]}
-      reported={[]}
       chance={null}
     />
   );

@@ -1,6 +1,6 @@
 /** The picture of a result that links show. */
 import { countsByRung } from '@/components/boards/counts-by-rung';
-import { ladderScale } from '@/components/boards/ladder-scale';
+import { type LadderScale, ladderScale } from '@/components/boards/ladder-scale';
 import { spreadLabels } from '@/components/boards/spread-labels';
 import { shorten } from '@/components/figures/shorten';
 import { ACCENT, type CardWords, cardSvg, EDGE, INK, LINE, line, MODEL, MUTED, PEOPLE, SOFT, text } from './card-kit';
@@ -26,7 +26,7 @@ export function shareCardSvg(card: ShareCard): string {
   return cardSvg(card, [...ladder(card, scale, y), ...people(card, y), ...own(card, y), ...marks(models, y)]);
 }
 
-function ladder({ own }: ShareCard, scale: ReturnType<typeof ladderScale>, y: (level: number) => number): string[] {
+function ladder({ own }: ShareCard, scale: LadderScale, y: (level: number) => number): string[] {
   const { left, right, top, height } = LADDER;
   return [
     own.high > own.low
@@ -34,7 +34,7 @@ function ladder({ own }: ShareCard, scale: ReturnType<typeof ladderScale>, y: (l
       : '',
     ...scale.rungs.flatMap(({ level, label }) => [
       line(`M${left} ${y(level)}H${right}`, LINE, 5),
-      label ? text(716, y(level) + 6, 18, MUTED, String(level), 'end') : '',
+      label === null ? '' : text(716, y(level) + 6, 18, MUTED, label, 'end'),
     ]),
     line(`M${left} ${top + 6}V${top + height - 8}M${right} ${top + 6}V${top + height - 8}`, EDGE, 6),
   ];

@@ -22,26 +22,15 @@ export interface DataTableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
   /** A line over the first of neighbouring rows with the same title. */
   readonly groupOf?: (row: Row) => string | null;
-  /** A line over the columns' heads. */
-  readonly above?: React.ReactNode;
   /** On a phone each row is a card without its empty cells. Otherwise the table scrolls sideways. */
   readonly isCards?: boolean;
 }
 
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowClass,
-  groupOf,
-  above,
-  isCards = false,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowClass, groupOf, isCards = false }: DataTableProps<Row>) {
   const shown = columns.filter((column) => column !== false);
   return (
     <Table label={label} className={cn('text-sm', isCards && 'table-cards')}>
       <thead>
-        {above}
         <tr>
           {shown.map(({ title, numeric = false, meaning, sort, className }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

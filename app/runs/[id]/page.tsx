@@ -176,18 +176,18 @@ function LadderOf({ run, ladder }: { readonly run: RunDetail; readonly ladder: R
       )}
       {ladder.path.length > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-          <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={`Path of ${ladder.taskTitle}`}>
+          <div className="mt-4 max-w-md">
             <LadderPath
+              title={`Path of ${ladder.taskTitle}`}
               path={ladder.path}
               passAt={run.passAt}
               questionsPerVisit={run.questionsPerVisit}
               r={open || ladder.end === null ? null : ladder.r}
             />
-          </section>
+          </div>
           <p className="mt-2 mb-3 text-sm text-muted">
-            Visits from left to right: filled = level passed, hollow = failed, dashed = not known yet; the cross is the
-            end.
+            Visits from left to right: filled = level passed, hollow = failed or not known yet. The line ends at the
+            rung reached.
           </p>
           <LadderSteps
             path={ladder.path}

@@ -11,22 +11,18 @@ export const unitOf = ({ measure }: Measured): Unit => measure?.unit ?? 'rung';
 export const ofMark = ({ value, low, high, n, method, reason, isAtLeast }: HomeMark, task: Measured): Estimate =>
   estimateOf(value, unitOf(task), { low, high, n, method, reason, isAtLeast });
 
-/** `vendor/one 4.2, 3.1 to 5.3, n 12` */
-export function describeMark(mark: HomeMark, task: Measured): string {
-  const estimate = ofMark(mark, task);
-  const range = formatRange(estimate);
-  return `${mark.name} ${formatEstimate(estimate)}${range === null ? '' : `, ${range}`}, n ${formatCount(mark.n)}`;
+/** `3.1 to 5.3, n 12`; of people on ladders `quartiles 3 and 7, n 40`. */
+export function detailOf(mark: HomeMark & Partial<HomePeople>, task: Measured): string {
+  const { n, quartiles } = mark;
+  const spread = quartiles
+    ? `quartiles ${formatDepth(quartiles.low)} and ${formatDepth(quartiles.high)}`
+    : formatRange(ofMark(mark, task));
+  return [...(spread === null ? [] : [spread]), `n ${formatCount(n)}`].join(', ');
 }
 
 /** `people mean 5.2, quartiles 3 and 7, n 40` */
-export function describePeople(people: HomePeople, task: Measured): string {
-  const estimate = ofMark(people, task);
-  const spread =
-    people.quartiles === null
-      ? formatRange(estimate)
-      : `quartiles ${formatDepth(people.quartiles.low)} and ${formatDepth(people.quartiles.high)}`;
-  return `people${task.measure === null ? ' mean' : ''} ${formatEstimate(estimate)}${spread === null ? '' : `, ${spread}`}, n ${formatCount(people.n)}`;
-}
+export const describePeople = (people: HomePeople, task: Measured): string =>
+  `people${task.measure === null ? ' mean' : ''} ${formatEstimate(ofMark(people, task))}, ${detailOf(people, task)}`;
 
 /** How people were asked, if it differs from how models were asked. */
 export const peopleAsked = ({ people, condition }: Pick<HomeTask, 'people' | 'condition'>): string | null =>

@@ -2,8 +2,8 @@
 import { scaleLinear } from '@visx/scale';
 import type { LadderAxis } from '@/components/figures/ladder-plot';
 import type { HomeTask } from '@/lib/wire/home-board';
-import { formatValue } from '../format';
-import { rungAxis } from '../ladder-scale';
+import { formatTick } from '../format';
+import { ladderScale } from '../ladder-scale';
 
 const HEIGHT_PX = 300;
 const PAD_PX = 16;
@@ -13,7 +13,7 @@ const LEAST_TOP = 5;
 export const homeAxis = (tasks: readonly HomeTask[]): LadderAxis =>
   tasks.some(({ measure }) => measure !== null)
     ? setAxis(tasks)
-    : rungAxis(Math.max(LEAST_TOP, ...tasks.flatMap(valuesOf)), HEIGHT_PX);
+    : ladderScale(Math.max(LEAST_TOP, ...tasks.flatMap(valuesOf)), HEIGHT_PX);
 
 const valuesOf = ({ people, models, reported }: HomeTask): readonly number[] => [
   ...[...models, ...(people === null ? [] : [people])].flatMap(({ value, low, high }) => [
@@ -34,8 +34,6 @@ function setAxis(tasks: readonly HomeTask[]): LadderAxis {
   return {
     heightPx: HEIGHT_PX,
     y,
-    rungs: scale
-      .ticks(5)
-      .map((tick) => ({ y: y(tick), label: unit === 'share' ? `${Math.round(tick * 100)}` : formatValue(tick, unit) })),
+    rungs: scale.ticks(5).map((tick) => ({ y: y(tick), label: formatTick(tick, unit).replace(' %', '') })),
   };
 }

@@ -1,8 +1,7 @@
 import { LadderLegend } from '@/components/figures/ladder-legend';
-import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import type { HomeBoard } from '@/lib/wire/home-board';
-import { RunCommand } from '../run-command';
+import { FirstSteps } from '../nothing-measured';
 import { HomeSuiteFigure } from './home-suite';
 
 /** The ladders of all suites. */
@@ -36,12 +35,7 @@ function NothingYet({ protocol }: Pick<HomeBoard, 'protocol'>) {
           ? 'Each ladder will show people as a band, from the first to the third quartile of their final rungs, and each model as a point with its interval.'
           : 'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing.'}
       </p>
-      <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <ButtonLink href="/" variant="primary" size="sm">
-          Climb a ladder yourself
-        </ButtonLink>
-        <RunCommand run={`--suite SUITE${protocol === 'set' ? ' --protocol set' : ''}`} />
-      </div>
+      <FirstSteps href="/" run={`--suite SUITE${protocol === 'set' ? ' --protocol set' : ''}`} />
     </Callout>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 import { Code2, Columns3, Download, FileJson } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type FigureRow, figureCsv, fileName } from '@/components/figures/figure-data';
 import { useFigureSource } from '@/components/figures/figure-source';
-import { saveFile } from '@/components/figures/save-file';
+import { saveCsv } from '@/components/figures/save-file';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -173,14 +172,7 @@ const CONTROL = 'min-h-9 rounded-md border border-edge bg-surface px-2.5 text-sm
 
 function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
   const source = useFigureSource();
-  const download = () => {
-    if (source === null) return;
-    const rows: readonly FigureRow[] = overviewRows(board, shown);
-    saveFile(
-      `${fileName('Boards', source)}.csv`,
-      new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }),
-    );
-  };
+  const download = () => source && saveCsv('Boards', overviewRows(board, shown), source);
   const tool = cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink');
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">

@@ -29,7 +29,11 @@ test('a board comes back as it was sent, with numbers to five digits', () => {
         provenance: 'measured',
         rank: { best: 1, worst: 3 },
         overall: cell({ isAtLeast: true }),
-        cells: [cell({}), null, cell({ value: null, low: null, high: null, n: 3, missing: '1 of 6 ladders' })],
+        cells: [
+          cell({ fitted: { value: 0.4, low: 0.3, high: 0.5, people: 20 } }),
+          null,
+          cell({ value: null, low: null, high: null, n: 3, missing: '1 of 6 ladders' }),
+        ],
       },
     ],
   };

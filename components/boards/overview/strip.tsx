@@ -39,17 +39,14 @@ function Ground({ column, height }: { readonly column: Scaled; readonly height: 
   );
 }
 
-export function Strip({
-  column,
-  cell,
-  marked,
-  isDense,
-}: {
+interface StripProps {
   readonly column: Scaled;
-  readonly cell: OverviewCell | null;
+  readonly cell: Pick<OverviewCell, 'value' | 'low' | 'high'> | null;
   readonly marked: Marked;
   readonly isDense: boolean;
-}) {
+}
+
+export function Strip({ column, cell, marked, isDense }: StripProps) {
   const height = isDense ? DENSE_PX : TALL_PX;
   const at = placer(column);
   const y = height / 2;
@@ -64,7 +61,7 @@ export function Strip({
         <path
           d={`M${at(cell.low)} ${y}H${at(cell.high)}M${at(cell.low)} ${y - 5}v10M${at(cell.high)} ${y - 5}v10`}
           strokeWidth={1.5}
-          strokeDasharray={marked.provenance === 'reported' ? '2 1.500' : undefined}
+          strokeDasharray={marked.provenance === 'reported' ? DASH : undefined}
           className={strokeOf(marked)}
           fill="none"
         />
@@ -73,6 +70,23 @@ export function Strip({
     </svg>
   );
 }
+
+interface IntervalStripProps extends Pick<OverviewCell, 'value' | 'low' | 'high'> {
+  readonly kind?: Marked['kind'];
+  /** The ends of the scale. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** A number with its interval, next to it in a table. */
+export const IntervalStrip = ({ kind = 'model', from: min = 0, to: max = 1, ...cell }: IntervalStripProps) => (
+  <Strip
+    column={{ scale: { min, max }, band: null, chance: 0 }}
+    cell={cell}
+    marked={{ kind, provenance: 'measured', slot: kind === 'model' ? 0 : null }}
+    isDense
+  />
+);
 
 export function Axis({ column }: { readonly column: Pick<OverviewColumn, 'scale' | 'band' | 'chance' | 'unit'> }) {
   const { min, max } = column.scale;
@@ -94,53 +108,63 @@ export function Axis({ column }: { readonly column: Pick<OverviewColumn, 'scale'
   );
 }
 
-export function Legend({ form, hasBand }: { readonly form: 'rung' | 'published'; readonly hasBand: boolean }) {
-  const sign = (kind: Marked['kind'], provenance: Marked['provenance'], slot: number | null) => (
-    <Sign marked={{ kind, provenance, slot }} />
-  );
-  const line = (dash?: string) => (
-    <svg width={16} height={13} aria-hidden="true" className="shrink-0">
-      <path d="M2 6.500h12M2 2v9M14 2v9" strokeDasharray={dash} className="fill-none stroke-ink" />
-    </svg>
-  );
+interface LegendProps {
+  readonly form: 'rung' | 'published';
+  readonly hasBand: boolean;
+}
+
+const LINE = 'M2 6.500h12M2 2v9M14 2v9';
+const DASH = '2 1.500';
+
+export function Legend({ form, hasBand }: LegendProps) {
+  const isPublished = form === 'published';
   return (
     <ul className="space-y-1 text-xs font-normal text-muted">
-      <Key sign={sign('human', 'measured', null)}>people, measured here</Key>
-      {form === 'published' && <Key sign={sign('human', 'reported', null)}>people, in a paper</Key>}
-      <Key sign={sign('model', 'measured', 0)}>model, measured here</Key>
-      {form === 'published' && <Key sign={sign('model', 'reported', null)}>model, in a paper</Key>}
+      <Key text="people, measured here" of={{ kind: 'human', provenance: 'measured', slot: null }} />
+      {isPublished && <Key text="people, in a paper" of={{ kind: 'human', provenance: 'reported', slot: null }} />}
+      <Key text="model, measured here" of={{ kind: 'model', provenance: 'measured', slot: 0 }} />
+      {isPublished && <Key text="model, in a paper" of={{ kind: 'model', provenance: 'reported', slot: null }} />}
       {hasBand && (
-        <Key
-          sign={
-            <svg width={16} height={13} aria-hidden="true" className="shrink-0">
-              <rect width={16} height={13} className="fill-human-soft" />
-              <path d="M8 0V13" className="stroke-human" />
-            </svg>
-          }
-        >
-          middle half and median of people
+        <Key text="middle half and median of people">
+          <path d="M0 0h16v13H0z" className="fill-human-soft" />
+          <path d="M8 0V13" className="stroke-human" />
         </Key>
       )}
-      <Key sign={line()}>95 % interval</Key>
-      {form === 'published' && <Key sign={line('2 1.500')}>ours, from the printed share and n</Key>}
-      {form === 'published' && (
-        <Key
-          sign={
-            <svg width={16} height={13} aria-hidden="true" className="shrink-0">
-              <path d="M8 0V13" strokeDasharray="2 2" className="stroke-edge" />
-            </svg>
-          }
-        >
-          guessing
-        </Key>
+      <Key text="95 % interval">
+        <path d={LINE} className="fill-none stroke-ink" />
+      </Key>
+      {isPublished && (
+        <>
+          <Key text="ours, from the printed share and n">
+            <path d={LINE} strokeDasharray={DASH} className="fill-none stroke-ink" />
+          </Key>
+          <Key text="guessing">
+            <path d="M8 0V13" strokeDasharray="2 2" className="stroke-edge" />
+          </Key>
+        </>
       )}
     </ul>
   );
 }
 
-const Key = ({ sign, children }: { readonly sign: React.ReactNode; readonly children: React.ReactNode }) => (
+interface KeyProps {
+  readonly text: string;
+  /** The sign of a row, in place of what is drawn. */
+  readonly of?: Marked;
+  readonly children?: React.ReactNode;
+}
+
+const Key = ({ text, of, children }: KeyProps) => (
   <li className="flex items-center gap-2">
-    <span className="flex w-4 justify-center">{sign}</span>
-    {children}
+    <span className="flex w-4 justify-center">
+      {of === undefined ? (
+        <svg width={16} height={13} aria-hidden="true" className="shrink-0">
+          {children}
+        </svg>
+      ) : (
+        <Sign marked={of} />
+      )}
+    </span>
+    {text}
   </li>
 );

@@ -1,20 +1,18 @@
+import { formatBare, formatRange as formatEnds } from '@/components/boards/format';
 import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 
 type Compared = Pick<OverviewColumn, 'unit' | 'measure' | 'verdict'>;
 
+type Measured = Pick<OverviewColumn, 'unit' | 'measure'>;
+
+const digitsOf = ({ measure }: Pick<OverviewColumn, 'measure'>): number => (measure === 'beaten' ? 0 : 1);
+
 /** `11.9` rungs, `94.0` percent or points, `32` of 100 people. */
-export function formatCell(value: number, { unit, measure }: Pick<OverviewColumn, 'unit' | 'measure'>): string {
-  const text = unit === 'rung' ? value.toFixed(1) : (value * 100).toFixed(measure === 'beaten' ? 0 : 1);
-  return /^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−');
-}
+export const formatCell = (value: number, column: Measured): string => formatBare(value, column.unit, digitsOf(column));
 
 /** `10.6 to 13.2`, `10.6 to ?` if open above; null without an interval. */
-export function formatRange(
-  { low, high }: Pick<OverviewCell, 'low' | 'high'>,
-  column: Pick<OverviewColumn, 'unit' | 'measure'>,
-): string | null {
-  return low === null ? null : `${formatCell(low, column)} to ${high === null ? '?' : formatCell(high, column)}`;
-}
+export const formatRange = ({ low, high }: Pick<OverviewCell, 'low' | 'high'>, column: Measured): string | null =>
+  formatEnds({ low, high, unit: column.unit }, digitsOf(column));
 
 export interface VerdictWords {
   readonly lead: string;
@@ -102,7 +100,7 @@ function cellWords(cell: OverviewCell, value: number, column: OverviewColumn): s
   return `${column.heading}: ${inWords(value, cell, column)}.${ofPeople}`;
 }
 
-function inWords(value: number, cell: OverviewCell, column: Pick<OverviewColumn, 'unit' | 'measure'>): string {
+function inWords(value: number, cell: OverviewCell, column: Measured): string {
   const range = formatRange(cell, column);
   return `${formatCell(value, column)}${range === null ? '' : ` (${range})`}`;
 }

@@ -1,4 +1,4 @@
-import { ScatterPlot, type ScatterPoint, shareAxis } from '@/components/figures/scatter-plot';
+import { CurvePanel, type CurvePoint } from '@/components/boards/sections/curve-panel';
 import type { ReplicationTable } from '@/lib/wire/replication';
 import { columnName } from './words';
 
@@ -7,18 +7,20 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
   const points = pointsOf(table);
   if (points.length === 0) return null;
   const beyond = points.filter(({ isRinged }) => isRinged).length;
+  const line = [0, 1].map((x) => ({ x, value: x }));
   return (
     <figure>
-      <ScatterPlot
-        description={`Measured against reported: ${points.length} cells, ${beyond} beyond chance`}
-        xAxis={shareAxis('reported', [0, 1])}
-        yTitle="measured"
-        yDomain={[0, 1]}
-        points={points}
-        line={[
-          [0, 0],
-          [1, 1],
+      <CurvePanel
+        title="Measured against reported"
+        description={`${points.length} cells, ${beyond} beyond chance`}
+        curves={[
+          { title: '', kind: 'model', line: 'stroke-edge', dots: [], points: line },
+          { title: 'cells', kind: 'model', isScattered: true, points },
         ]}
+        unit="share"
+        xScale={{ domain: [0, 1], unit: 'share' }}
+        xTitle="reported"
+        yTitle="measured"
       />
       <figcaption className="text-sm text-muted">
         On the line both are the same. Lines: 95 %. Ringed: beyond chance.
@@ -27,18 +29,16 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
   );
 }
 
-const pointsOf = ({ columns, entrants }: ReplicationTable): readonly ScatterPoint[] =>
-  entrants.flatMap(({ entrant, name, rows }) =>
-    rows.flatMap(({ row, cells }) =>
-      cells.flatMap((cell, index): ScatterPoint[] => {
+const pointsOf = ({ columns, entrants }: ReplicationTable): readonly CurvePoint[] =>
+  entrants.flatMap(({ name, rows }) =>
+    rows.flatMap(({ cells }) =>
+      cells.flatMap((cell, index): readonly CurvePoint[] => {
         const column = columns[index];
         if (!cell?.measured || cell.reported === null || cell.difference === null || column?.unit !== 'share')
           return [];
         const { value, low, high } = cell.measured;
-        const reach = { low, high };
-        const key = `${entrant} ${row} ${columnName(column)}`;
         const isRinged = cell.difference.beyondChance === true;
-        return [{ key, name: `${name}, ${columnName(column)}`, x: cell.reported, y: value, reach, isRinged }];
+        return [{ x: cell.reported, value, low, high, isRinged, name: `${name}, ${columnName(column)}` }];
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
 import { DataTable, Nothing } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import type {
@@ -6,7 +7,7 @@ import type {
   ReplicationEntrant,
   ReplicationTable as Table,
 } from '@/lib/wire/replication';
-import { columnName, differenceText, isMeasured, measuredText, reachText, reportedText } from './words';
+import { columnName, isMeasured, reachText } from './words';
 
 /** The paper's own columns: who is measured here, next to the paper's numbers; folded, who is only in the paper. */
 export function ReplicationTable({ table }: { readonly table: Table }) {
@@ -76,29 +77,48 @@ function Name({ line: { entrant, title } }: { readonly line: Line }) {
   );
 }
 
+interface CellProps {
+  readonly cell: ReplicationCellView;
+  readonly column: ReplicationColumnView;
+}
+
 /** Measured, below it what the paper reports, and the difference. */
-function Cell({ cell, column }: { readonly cell: ReplicationCellView; readonly column: ReplicationColumnView }) {
-  const measured = measuredText(cell, column);
-  const reported = reportedText(cell, column);
-  if (measured === null) return reported === null ? <Nothing /> : <span className="text-reported">{reported}</span>;
+function Cell({ cell: { measured, reported, difference }, column }: CellProps) {
+  const { unit } = column;
+  if (measured === null)
+    return reported === null ? <Nothing /> : <span className="text-reported">{formatCell(reported, unit)}</span>;
+  const why = measured.atLeast ? 'usually a lower bound' : difference === null ? 'not the same test' : null;
   return (
     <>
-      <strong title={`n = ${cell.measured?.n}`}>{measured}</strong>
-      <span className="cell-small">{reachText(cell, column) ?? 'no interval'}</span>
-      {reported !== null && <span className="block text-xs text-reported">paper {reported}</span>}
-      <Difference found={differenceText(cell, column)} />
+      <strong
+        title={`n = ${measured.n}`}
+      >{`${measured.atLeast ? '≥ ' : ''}${formatCell(measured.value, unit)}`}</strong>
+      <span className="cell-small">{reachText(measured, column)}</span>
+      {reported !== null && (
+        <>
+          <span className="block text-xs text-reported">paper {formatCell(reported, unit)}</span>
+          {why === null && difference !== null ? (
+            <Difference difference={difference} unit={unit} />
+          ) : (
+            <span className="cell-small">{why}</span>
+          )}
+        </>
+      )}
     </>
   );
 }
 
-function Difference({ found }: { readonly found: ReturnType<typeof differenceText> }) {
-  if (found === null) return null;
-  if (typeof found === 'string') return <span className="cell-small">{found}</span>;
-  const { value, reach, beyondChance } = found;
+interface DifferenceProps extends Pick<ReplicationColumnView, 'unit'> {
+  readonly difference: NonNullable<ReplicationCellView['difference']>;
+}
+
+function Difference({ difference, unit }: DifferenceProps) {
+  const reach = formatReach(difference, unit, formatDifference);
+  const isBeyond = difference.beyondChance === true;
   return (
-    <span className={beyondChance ? 'inline-block rounded-sm bg-bad-soft px-1 text-xs text-bad' : 'block text-xs'}>
-      {value}
-      {beyondChance && <span className="sr-only"> (beyond chance)</span>}
+    <span className={isBeyond ? 'inline-block rounded-sm bg-bad-soft px-1 text-xs text-bad' : 'block text-xs'}>
+      {formatDifference(difference.value, unit)}
+      {isBeyond && <span className="sr-only"> (beyond chance)</span>}
       {reach !== null && ` [${reach}]`}
     </span>
   );

@@ -1,5 +1,5 @@
 /** What a replication says of its numbers, in words. */
-import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
+import { formatCell, formatReach } from 'rung-puzzles/measures/replication/format';
 import type {
   ReplicationCellView,
   ReplicationColumnView,
@@ -12,41 +12,16 @@ import { formatCount, plural } from '../format';
 export const columnName = ({ group, title }: ReplicationColumnView): string =>
   group === null ? title : `${group}, ${title}`;
 
+type Measured = NonNullable<ReplicationCellView['measured']>;
+
 /** Half of the interval if it is nearly symmetric, otherwise both ends: `±3.6`, `0.0 to 71.0`. */
-export function reachText({ measured }: ReplicationCellView, { unit }: ReplicationColumnView): string | null {
-  if (measured === null || measured.low === null || measured.high === null) return null;
-  const [below, above] = [measured.value - measured.low, measured.high - measured.value];
+export function reachText({ value, low, high }: Measured, { unit }: ReplicationColumnView): string {
+  if (low === null || high === null) return 'no interval';
+  const [below, above] = [value - low, high - value];
   const isEven = Math.abs(above - below) <= (above + below) / 8;
   return isEven
     ? `±${formatCell((above + below) / 2, unit === 'points' ? 'share' : unit)}`
-    : formatReach(measured, unit);
-}
-
-export const measuredText = ({ measured }: ReplicationCellView, { unit }: ReplicationColumnView): string | null =>
-  measured === null ? null : `${measured.atLeast ? '≥ ' : ''}${formatCell(measured.value, unit)}`;
-
-export const reportedText = ({ reported }: ReplicationCellView, { unit }: ReplicationColumnView): string | null =>
-  reported === null ? null : formatCell(reported, unit);
-
-export interface DifferenceText {
-  readonly value: string;
-  readonly reach: string | null;
-  readonly beyondChance: boolean;
-}
-
-/** null if there is none; a text if the two numbers measure different things. */
-export function differenceText(
-  { measured, reported, difference }: ReplicationCellView,
-  column: ReplicationColumnView,
-): DifferenceText | string | null {
-  if (measured === null || reported === null) return null;
-  if (measured.atLeast) return 'usually a lower bound';
-  if (difference === null) return 'not the same test';
-  return {
-    value: formatDifference(difference.value, column.unit),
-    reach: formatReach(difference, column.unit, formatDifference),
-    beyondChance: difference.beyondChance === true,
-  };
+    : `${formatReach({ low, high }, unit)}`;
 }
 
 const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>

@@ -11,27 +11,22 @@ export function AcrossSlopes({ section, across }: AcrossProps) {
   const column = section.columns.find(({ id }) => id === across.column);
   const groups = groupsOf(across).filter((rows) => rows.length > 1);
   if (names === null || column === undefined || groups.length === 0) return null;
-  const chance = section.curves.find((curve) => curve.column === column.id)?.chance ?? null;
+  const { title, unit, id } = column;
+  const chance = section.curves.find((curve) => curve.column === id)?.chance ?? null;
   return (
-    <figure className="mb-6">
-      <figcaption className="mb-3 max-w-[60rem] text-sm text-muted">
-        Bands: 95 %.{chance === null ? '' : ' Dotted: guessing.'}
-      </figcaption>
-      <EntrantCurves
-        title={`${section.title}: ${column.title} by condition`}
-        rows={acrossRows(section, across)}
-        panels={groups.map((rows) => ({
-          ...rows[0],
-          curves: [
-            { title: column.title, kind: rows[0].kind, chance, points: rows.flatMap((row) => pointOf(across, row)) },
-          ],
-        }))}
-        unit={column.unit}
-        xNames={names}
-        xTitle=""
-        xWord="condition"
-      />
-    </figure>
+    <EntrantCurves
+      note="Bands: 95 %."
+      title={`${section.title}: ${title} by condition`}
+      rows={acrossRows(section, across)}
+      panels={groups.map((rows) => ({
+        ...rows[0],
+        curves: [{ title, kind: rows[0].kind, chance, points: rows.flatMap((row) => pointOf(across, row)) }],
+      }))}
+      unit={unit}
+      xNames={names}
+      xTitle=""
+      xWord="condition"
+    />
   );
 }
 

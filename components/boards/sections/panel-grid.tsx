@@ -8,7 +8,7 @@ export interface GridPanel {
   readonly entrant: string;
   readonly name: string;
   readonly course: CourseName;
-  readonly content: React.ReactNode;
+  readonly content?: React.ReactNode;
 }
 
 /** One panel per entrant, all on one scale; those after the first few are one click away. */

@@ -21,15 +21,13 @@ export function RecoveryCurves({ section, level, ...folds }: RecoveryCurvesProps
   const shown = level ?? section.defaultLevel;
   const recoveries = inOrder(section, shown, section.recovery);
   if (recoveries.length === 0) return null;
+  const title = `${section.title}: solved within so many attempts`;
   return (
-    <figure>
-      <h2>Solved within so many attempts</h2>
-      <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
-        Share of questions solved by each attempt, at level {shown}. Bands: 95 % Wilson; hollow: fewer than 10
-        questions. Nobody can be done before there were as many attempts as the start is moves away.
-      </figcaption>
+    <div>
       <EntrantCurves
-        title={`${section.title}: solved within so many attempts`}
+        heading={<h2>Solved within so many attempts</h2>}
+        note={`Share of questions solved by each attempt, at level ${shown}. Bands: 95 % Wilson; hollow: fewer than 10 questions. Nobody can be done before there were as many attempts as the start is moves away.`}
+        title={title}
         rows={recoveryRows(section, recoveries)}
         panels={recoveries.map((recovery) => ({ ...recovery, curves: [curveOf(recovery)] }))}
         unit="share"
@@ -37,9 +35,24 @@ export function RecoveryCurves({ section, level, ...folds }: RecoveryCurvesProps
         xWord="attempt"
       />
       <OnDemand {...folds} summary="Numbers by attempt" id="attempts" className="mt-2">
-        {() => <RecoveryTable title={section.title} recoveries={recoveries} />}
+        {() => (
+          <DataTable
+            label={`${section.title}: share solved by attempt`}
+            rows={recoveries}
+            columns={[
+              entrantColumn('Entrant'),
+              countColumn<RecoveryView>('n', ({ n }) => n),
+              ...xsOf(recoveries.map(curveOf)).map((attempt) =>
+                estimateColumn<RecoveryView>(attempt, ({ points }) => {
+                  const { share, ...interval } = points.find((each) => each.attempt === attempt) ?? {};
+                  return share === undefined ? null : estimateOf(share, 'share', interval);
+                }),
+              ),
+            ]}
+          />
+        )}
       </OnDemand>
-    </figure>
+    </div>
   );
 }
 
@@ -49,25 +62,3 @@ const curveOf = ({ kind, points, n }: RecoveryView): Curve => ({
   points: points.map(({ attempt, share, low, high }) => ({ x: attempt, value: share, low, high, n })),
   chance: null,
 });
-
-interface RecoveryTableProps {
-  readonly title: string;
-  readonly recoveries: readonly RecoveryView[];
-}
-
-const RecoveryTable = ({ title, recoveries }: RecoveryTableProps) => (
-  <DataTable
-    label={`${title}: share solved by attempt`}
-    rows={recoveries}
-    columns={[
-      entrantColumn('Entrant'),
-      countColumn<RecoveryView>('n', ({ n }) => n),
-      ...xsOf(recoveries.map(curveOf)).map((attempt) =>
-        estimateColumn<RecoveryView>(attempt, ({ points }) => {
-          const point = points.find((each) => each.attempt === attempt);
-          return point && estimateOf(point.share, 'share', { low: point.low, high: point.high });
-        }),
-      ),
-    ]}
-  />
-);

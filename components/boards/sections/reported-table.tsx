@@ -1,24 +1,27 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { DataTable } from '@/components/ui/data-table';
-import { Th } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView, ReportedMeasure } from '@/lib/wire/board';
+import { LEVEL } from '../columns';
 import { formatValue } from '../format';
 
 /** What the paper prints, in its own block: entrants by what is printed of them, with what has to be known about it. */
 export function ReportedTable({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {
   const { values, table, notes } = section.reported;
+  const rows = groupBy(values, ({ entrant, condition, level }) => `${condition}/${level}/${entrant}`);
+  const conditions = new Set(values.map(({ condition }) => condition));
+  const levels = new Set(values.map(({ level }) => level));
   const columns = columnsOf(section);
-  const conditions = [...new Set(columns.map(({ condition }) => condition))];
-  const levels = new Set(columns.map(({ level }) => level));
-  const rows = [...new Set(values.map(({ entrant }) => entrant))].map((entrant) => ({
-    entrant,
-    cells: columns.map(({ key }) => values.find((each) => each.entrant === entrant && keyOf(each) === key)),
-  }));
   // Numbered as one reads the table.
-  const marks = [...new Set(rows.flatMap(({ cells }) => cells.flatMap((value) => value?.note ?? [])))];
+  const marks = [
+    ...new Set(
+      rows.flatMap((cells) => columns.flatMap(({ id }) => cells.find(({ column }) => column === id)?.note ?? [])),
+    ),
+  ];
+  const [first] = values;
   return (
     <div className="space-y-3">
-      {values.length > 0 && (
+      {first !== undefined && (
         <>
           <p className="max-w-[60rem] text-sm">
             As printed in{' '}
@@ -26,14 +29,13 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
               {board.paper.title}
             </a>
             , {table}
-            {conditions.length === 1 ? `, condition nearest to ours: “${conditionName(conditions[0] ?? '')}”` : ''}
-            {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no
-            intervals of ours. None of it was measured here or counts in our numbers.
+            {conditions.size === 1 ? `, condition nearest to ours: “${conditionName(first.condition)}”` : ''}
+            {levels.size === 1 && first.level !== null ? `, level ${first.level}` : ''}: other items and no intervals of
+            ours. None of it was measured here or counts in our numbers.
           </p>
           <DataTable
             label={`${section.title}: reported in the paper, ${table}`}
-            rows={rows}
-            above={conditions.length > 1 && <Conditions columns={columns} conditions={conditions} />}
+            rows={rows.map((cells) => ({ ...cells[0], cells }))}
             columns={[
               {
                 title: 'Reported',
@@ -44,19 +46,17 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
                   </>
                 ),
               },
-              ...columns.map(({ title, level }, place) => ({
-                title: (
-                  <>
-                    {title}
-                    {levels.size > 1 && level !== null && (
-                      <span className="block text-xs font-normal">level {level}</span>
-                    )}
-                  </>
-                ),
+              conditions.size > 1 && {
+                title: 'Condition nearest to ours',
+                cell: ({ condition }) => conditionName(condition),
+              },
+              levels.size > 1 && LEVEL,
+              ...columns.map(({ id, title }) => ({
+                title,
                 numeric: true,
-                cell: ({ cells }: (typeof rows)[number]) => {
-                  const value = cells[place];
-                  return value === undefined ? null : <Value value={value} marks={marks} />;
+                cell: ({ cells }: { readonly cells: readonly ReportedMeasure[] }) => {
+                  const found = cells.find(({ column }) => column === id);
+                  return found && <Value value={found} mark={marks.indexOf(found.note ?? '')} />;
                 },
               })),
             ]}
@@ -79,79 +79,24 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
   );
 }
 
-interface Column {
-  readonly key: string;
-  readonly title: string;
-  readonly condition: string;
-  readonly level: number | null;
-}
-
-const Conditions = ({
-  columns,
-  conditions,
-}: {
-  readonly columns: readonly Column[];
-  readonly conditions: readonly string[];
-}) => (
-  <tr>
-    <Th>
-      <span className="sr-only">Condition nearest to ours</span>
-    </Th>
-    {conditions.map((condition) => (
-      <Th
-        key={condition}
-        scope="colgroup"
-        colSpan={columns.filter((column) => column.condition === condition).length}
-        className="border-l border-line bg-sunken text-center text-sm text-muted"
-      >
-        {conditionName(condition)}
-      </Th>
-    ))}
-  </tr>
-);
-
-const keyOf = ({ condition, level, column }: ReportedMeasure): string => `${condition}/${level ?? ''}/${column}`;
-
-/** By condition as in the section, then level, then measure. */
-function columnsOf({ columns, conditions, reported }: BoardSection): readonly Column[] {
-  const conditionPlace = (condition: string) => conditions.findIndex((each) => each.condition === condition);
-  const columnPlace = (id: string) => {
-    const place = columns.findIndex((each) => each.id === id);
-    return place === -1 ? columns.length : place;
-  };
-  return [...new Map(reported.values.map((value) => [keyOf(value), value])).values()]
-    .sort(
-      (a, b) =>
-        conditionPlace(a.condition) - conditionPlace(b.condition) ||
-        (a.level ?? Number.POSITIVE_INFINITY) - (b.level ?? Number.POSITIVE_INFINITY) ||
-        columnPlace(a.column) - columnPlace(b.column),
-    )
-    .map((value) => ({
-      key: keyOf(value),
-      title: columns.find(({ id }) => id === value.column)?.title ?? plain(value.column),
-      condition: value.condition,
-      level: value.level,
-    }));
+/** The measures of the section that are printed, and behind them those that only the paper has. */
+function columnsOf({ columns, reported: { values } }: BoardSection) {
+  const printed = new Set(values.map(({ column }) => column));
+  const own = columns.filter(({ id }) => printed.has(id));
+  const others = [...printed].filter((id) => !own.some((column) => column.id === id));
+  return [...own, ...others.map((id) => ({ id, title: plain(id) }))];
 }
 
 const plain = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
 
-function Value({
-  value: { value, unit, note },
-  marks,
-}: {
-  readonly value: ReportedMeasure;
-  readonly marks: readonly string[];
-}) {
-  return (
-    <>
-      {formatValue(value, unit)}
-      {note !== null && (
-        <sup>
-          <span className="sr-only">note </span>
-          {marks.indexOf(note) + 1}
-        </sup>
-      )}
-    </>
-  );
-}
+const Value = ({ value: { value, unit }, mark }: { readonly value: ReportedMeasure; readonly mark: number }) => (
+  <>
+    {formatValue(value, unit)}
+    {mark !== -1 && (
+      <sup>
+        <span className="sr-only">note </span>
+        {mark + 1}
+      </sup>
+    )}
+  </>
+);

@@ -1,16 +1,16 @@
 import { scaleLinear } from '@visx/scale';
 import { NameFinder } from '@/components/figures/name-finder';
 import { writeMarks } from '@/components/figures/name-marks';
-import { Guessing } from '@/components/figures/signs';
+import { Guessing, Mark } from '@/components/figures/signs';
 import type { BoardSection, CourseName, MeasureView, ReportedMeasure, SectionRow, UnseenView } from '@/lib/wire/board';
-import { formatEstimate, formatValue, plural } from '../format';
+import { formatEstimate, formatTick, formatValue, plural } from '../format';
 import type { ShownLevel } from './levels';
 
 const WIDTH = 560;
 const HEIGHT = 40;
 const PAD = 16;
 const MIDDLE = HEIGHT / 2;
-const MARK = { model: 3.5, reported: 3.5 } as const;
+const MARK_PX = 7;
 
 /**
  * What a line of the overview draws: the first measure of a test at one level, of sets or, where there are none, of
@@ -49,14 +49,12 @@ export function stripDomain(contents: readonly StripContent[]): readonly [number
   return [Math.floor(Math.min(0, ...values) * 4) / 4, Math.max(1, ...values)];
 }
 
-/** Where the ends and the middle of a scale are, over the lines that share it. */
-export function StripAxis({
-  domain,
-  unit,
-}: {
+interface StripProps {
   readonly domain: readonly [number, number];
-  readonly unit: MeasureView['unit'];
-}) {
+}
+
+/** Where the ends and the middle of a scale are, over the lines that share it. */
+export function StripAxis({ domain, unit }: StripProps & Pick<MeasureView, 'unit'>) {
   const scale = scaleOf(domain);
   const ticks = scale.ticks(4);
   return (
@@ -67,7 +65,7 @@ export function StripAxis({
           className="tabular absolute -translate-x-1/2 whitespace-nowrap"
           style={{ left: `${(100 * scale(tick)) / WIDTH}%` }}
         >
-          {unit === 'share' ? `${Math.round(tick * 100)} %` : formatValue(tick, unit)}
+          {formatTick(tick, unit)}
         </span>
       ))}
     </div>
@@ -80,13 +78,7 @@ const scaleOf = (domain: readonly [number, number]) => scaleLinear({ domain: [..
  * One test as a line: people with their interval, every model as a point, hollow what the paper reports, dotted
  * guessing.
  */
-export function TestStrip({
-  content,
-  domain,
-}: {
-  readonly content: StripContent;
-  readonly domain: readonly [number, number];
-}) {
+export function TestStrip({ content, domain }: StripProps & { readonly content: StripContent }) {
   const scale = scaleOf(domain);
   const x = (value: number): number => Math.round(scale(value) * 10) / 10;
   const { section, rows, reported, unseen } = content;
@@ -118,16 +110,19 @@ export function TestStrip({
             strokeWidth="1.25"
           />
         )}
-        <path
-          d={reported.map(({ value, isHuman }) => (isHuman ? square : diamond)(x(value))).join('')}
-          className="fill-surface stroke-reported"
-          strokeWidth="1.25"
-        />
+        {reported.map(({ entrant, value, isHuman }) => (
+          <Mark
+            key={entrant}
+            marked={{ kind: isHuman ? 'human' : 'model', provenance: 'reported', slot: null }}
+            x={x(value)}
+            y={MIDDLE}
+          />
+        ))}
         {/* One stroke with round ends for all of them: dozens of models weigh no more than one. */}
         <path
           d={piled(models.map(({ measures: [first] }) => x(first?.value ?? 0)))}
           className="stroke-model"
-          strokeWidth={2 * MARK.model}
+          strokeWidth={MARK_PX}
           strokeLinecap="round"
           opacity="0.6"
         />
@@ -167,24 +162,18 @@ function People({ row, x }: { readonly row: SectionRow; readonly x: (value: numb
 function piled(places: readonly number[]): string {
   const piles = new Map<number, number[]>();
   for (const place of places) {
-    const column = Math.round(place / (2 * MARK.model));
+    const column = Math.round(place / MARK_PX);
     piles.set(column, [...(piles.get(column) ?? []), place]);
   }
   return [...piles.values()]
     .flatMap((pile) => {
-      const step = Math.min(2 * MARK.model, (HEIGHT - 3 * MARK.model) / Math.max(1, pile.length - 1));
+      const step = Math.min(MARK_PX, (HEIGHT - 1.5 * MARK_PX) / Math.max(1, pile.length - 1));
       return pile.map(
         (place, index) => `M${place} ${Math.round((MIDDLE + (index - (pile.length - 1) / 2) * step) * 10) / 10}h0`,
       );
     })
     .join('');
 }
-
-const diamond = (at: number): string =>
-  `M${at} ${MIDDLE - MARK.reported}l${MARK.reported} ${MARK.reported}l${-MARK.reported} ${MARK.reported}l${-MARK.reported} ${-MARK.reported}z`;
-
-const square = (at: number): string =>
-  `M${at - MARK.reported} ${MIDDLE - MARK.reported}h${2 * MARK.reported}v${2 * MARK.reported}h${-2 * MARK.reported}z`;
 
 function describe({ section, rows, reported, unseen }: StripContent): string {
   const people = rows.find(({ kind }) => kind === 'human')?.measures[0];

@@ -7,20 +7,22 @@ export interface Paper {
   readonly url: string;
 }
 
-export function citationText(
-  source: FigureSource,
-  address: string,
-  facts: readonly string[],
-  papers: readonly Paper[],
-): string {
+export interface Cited {
+  readonly source: FigureSource;
+  readonly address: string;
+  readonly facts: readonly string[];
+  readonly papers: readonly Paper[];
+}
+
+export function citationText({ papers, address, ...of }: Cited): string {
   const cited = papers.map(({ title, url }) => `${title}. ${url}`);
   return [
-    `Rung: ${source.board}. ${describe(source, facts)}. ${address}`,
+    `Rung: ${of.source.board}. ${describe(of)}. ${address}`,
     ...(cited.length === 0 ? [] : [`Benchmark: ${cited.join('\n')}`]),
   ].join('\n');
 }
 
-const describe = ({ edition, asOf, hash }: FigureSource, facts: readonly string[]): string =>
+const describe = ({ source: { edition, asOf, hash }, facts }: Pick<Cited, 'source' | 'facts'>): string =>
   [
     ...(edition === null ? [] : [`Edition ${edition}`]),
     ...facts,
@@ -28,16 +30,12 @@ const describe = ({ edition, asOf, hash }: FigureSource, facts: readonly string[
     `SHA-256 ${shortHash(hash)}`,
   ].join(', ');
 
-export function citationBibtex(
-  source: FigureSource,
-  address: string,
-  facts: readonly string[],
-  papers: readonly Paper[],
-): string {
+export function citationBibtex({ papers, address, ...of }: Cited): string {
+  const { source } = of;
   const board = entry('misc', `rung-${source.suite ?? 'boards'}-${source.hash.slice(0, 8)}`, [
     ['title', `{Rung: ${escapeTex(source.board)}}`],
     ['year', source.asOf.slice(0, 4)],
-    ['note', escapeTex(describe(source, facts))],
+    ['note', escapeTex(describe(of))],
     ['howpublished', `\\url{${address}}`],
   ]);
   return [board, ...papers.map(paperEntry)].join('\n\n');

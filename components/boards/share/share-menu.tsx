@@ -28,13 +28,13 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
   const texts = (): readonly (readonly [label: string, text: string])[] => {
     if (shown === null) return [];
     if (shown === 'embed') return [['HTML', embedCode(window.location.href, embedPath ?? '', source)]];
-    const here = shareAddress(window.location.href, source);
-    return shown === 'link'
-      ? [['Link', here]]
-      : [
-          ['Text', citationText(source, here, facts, papers)],
-          ['BibTeX', citationBibtex(source, here, facts, papers)],
-        ];
+    const address = shareAddress(window.location.href, source);
+    if (shown === 'link') return [['Link', address]];
+    const cited = { source, address, facts, papers };
+    return [
+      ['Text', citationText(cited)],
+      ['BibTeX', citationBibtex(cited)],
+    ];
   };
   const choices = [
     { id: 'link', icon: Link2, text: 'Copy link …' },

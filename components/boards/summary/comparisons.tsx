@@ -1,3 +1,4 @@
+import { nameColumn } from '@/components/boards/columns';
 import { DataTable } from '@/components/ui/data-table';
 import type { BoardSummary, GradientStep } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
@@ -15,7 +16,7 @@ export const GradientTable = ({ gradients, titleOf }: GradientTableProps) => (
     label="Drop from level to level"
     rows={gradients}
     columns={[
-      { title: 'Entrant', cell: ({ name }) => name },
+      nameColumn('Entrant'),
       { title: 'Task', cell: ({ task }) => titleOf(task) },
       { title: 'Levels', className: 'whitespace-nowrap', cell: ({ from, to }) => `${from} to ${to}` },
       estimateColumn<GradientStep>('Drop, points', ({ drop, low, high }) => estimateOf(drop, 'share', { low, high }), {

@@ -1,3 +1,4 @@
+import { nameColumn } from '@/components/boards/columns';
 import { DataTable } from '@/components/ui/data-table';
 import type { PairedComparison, PairedView } from '@/lib/wire/board';
 import { estimateOf } from '@/lib/wire/estimate';
@@ -28,7 +29,7 @@ const PairedTable = ({ paired: { title, rows } }: { readonly paired: PairedView 
     label={title}
     rows={rows}
     columns={[
-      { title: 'Model', cell: ({ name }) => name },
+      nameColumn('Model'),
       {
         title: 'Items',
         numeric: true,

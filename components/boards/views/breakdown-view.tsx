@@ -1,3 +1,4 @@
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { DataTable } from '@/components/ui/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { BreakdownResult } from '@/lib/wire/board-views';
@@ -8,16 +9,13 @@ type Row = BreakdownResult['rows'][number];
 
 /** A table for each task and condition: entrants by the values of the property, measured ones first. */
 export function BreakdownContent({ result, title }: { readonly result: BreakdownResult; readonly title: string }) {
-  const keys = [...new Set(result.rows.map(keyOf))];
   return (
     <div className="space-y-12">
-      {keys.map((key) => {
-        const rows = result.rows.filter((row) => keyOf(row) === key);
+      {groupBy(result.rows, ({ task, condition }) => `${task} ${condition}`).map((rows) => {
         const [first] = rows;
-        if (first === undefined) return null;
         const heading = `${first.taskTitle}, ${conditionName(first.condition)}`;
         return (
-          <section key={key} aria-label={heading}>
+          <section key={heading} aria-label={heading}>
             <h2 className="mb-3 text-2xl">{heading}</h2>
             <DataTable
               label={`${title}: ${heading}`}
@@ -31,8 +29,6 @@ export function BreakdownContent({ result, title }: { readonly result: Breakdown
     </div>
   );
 }
-
-const keyOf = ({ task, condition }: Row): string => `${task} ${condition}`;
 
 /** Not every task has every value of the property. A paper’s numbers have no n of ours. */
 const valueColumns = ({ columns }: BreakdownResult, rows: readonly Row[]) =>

@@ -1,4 +1,4 @@
-import { ScatterPlot, shareAxis } from '@/components/figures/scatter-plot';
+import { type Curve, CurvePanel } from '@/components/boards/sections/curve-panel';
 import type { CorrelationResult } from '@/lib/wire/board-views';
 
 type Point = CorrelationResult['points'][number];
@@ -13,20 +13,27 @@ export interface CorrelationFigureProps {
 /** A point for each entrant with the fitted line. Both axes show shares. */
 export function CorrelationFigure({ result, points, line, description }: CorrelationFigureProps) {
   const xs = points.map(({ x }) => x);
-  const ends = xs.length === 0 || line === null ? [] : [Math.min(...xs), Math.max(...xs)];
+  const ends = line === null ? [] : [Math.min(...xs), Math.max(...xs)];
+  const entrants = points.map(
+    ({ entrant: id, name, kind, provenance, x, y: value }): Curve => ({
+      ...{ id, title: name, kind, provenance, isScattered: true },
+      points: [{ x, value, name, hasLabel: true }],
+    }),
+  );
+  const fitted: Curve = {
+    ...{ id: 'line', title: '', kind: 'model', line: 'stroke-edge', dots: [] },
+    points: ends.map((x) => ({ x, value: (line?.intercept ?? 0) + (line?.slope ?? 0) * x })),
+  };
   return (
-    <ScatterPlot
+    <CurvePanel
+      title={`${result.y.title} against ${result.x.title}`}
       description={description}
-      xAxis={shareAxis(result.x.title, domainOf(xs))}
+      curves={[fitted, ...entrants]}
+      unit="share"
+      xScale={{ domain: domainOf(xs), unit: 'share' }}
+      xTitle={result.x.title}
       yTitle={result.y.title}
-      yDomain={domainOf(points.map(({ y }) => y))}
-      points={points.map((point) => ({
-        ...{ key: point.entrant, name: point.name, hasLabel: true, x: point.x, y: point.y },
-        isHuman: point.kind === 'human',
-        isReported: point.provenance === 'reported',
-      }))}
-      line={ends.map((x) => [x, (line?.intercept ?? 0) + (line?.slope ?? 0) * x])}
-      isDashed
+      domain={domainOf(points.map(({ y }) => y))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { nameColumn } from '@/components/boards/columns';
 import { figureRow } from '@/components/figures/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { DataTable } from '@/components/ui/data-table';
@@ -60,7 +61,7 @@ export function CorrelationContent({ result, title, task }: CorrelationProps) {
               label={`${title}: ${source}`}
               rows={[...points].sort((a, b) => b.y - a.y)}
               columns={[
-                { title: 'Entrant', className: 'min-w-40', cell: ({ name }) => name },
+                nameColumn('Entrant'),
                 { title: result.x.title, numeric: true, cell: ({ x }) => formatValue(x, 'share') },
                 { title: result.y.title, numeric: true, cell: ({ y }) => formatValue(y, 'share') },
               ]}

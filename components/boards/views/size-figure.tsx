@@ -17,16 +17,15 @@ interface Props {
 /** Sizes to the right on a logarithmic axis, the measure upwards. People and models without a size are level lines. */
 export function SizeFigure({ panel, families, domain, guessing }: Props) {
   const { title, lines, levels } = panel;
-  const sizes = sizeTicks(lines.flatMap(({ points }) => points.map(({ parametersB }) => parametersB)));
-  const xs = sizes.map(Math.log10);
-  const ends = [xs[0] ?? 0, xs.at(-1) ?? 1];
+  const sizes = lines.flatMap(({ points }) => points.map(({ parametersB }) => parametersB));
+  const ends = sizes.length === 0 ? [0, 1] : [Math.min(...sizes), Math.max(...sizes)];
   const curves = [
     ...lines.map(
       ({ family, points }): Curve => ({
         ...{ title: family, kind: 'model', chance: guessing },
         slot: families.indexOf(family) % MOST_COLOURS,
         id: `family ${family}`,
-        points: points.map((point) => pointAt(Math.log10(point.parametersB), point)),
+        points: points.map((point) => pointAt(point.parametersB, point)),
       }),
     ),
     ...levels.map(
@@ -45,9 +44,9 @@ export function SizeFigure({ panel, families, domain, guessing }: Props) {
       description={describe(panel)}
       curves={curves}
       unit={curves.length === 0 ? 'share' : ((lines[0]?.points[0] ?? levels[0])?.measure.unit ?? 'share')}
-      xs={xs}
-      xNames={lines.length === 0 ? xs.map(() => '') : sizes.map(String)}
-      xTitle={lines.length === 0 ? '' : 'parameters, billions'}
+      {...(sizes.length === 0
+        ? { xNames: ['', ''], xTitle: '' }
+        : { xScale: { amounts: sizes, unit: 'count' }, xTitle: 'parameters, billions' })}
       domain={domain}
     />
   );
@@ -56,18 +55,6 @@ export function SizeFigure({ panel, families, domain, guessing }: Props) {
 function pointAt(x: number, { measure, n }: Level): Curve['points'][number] {
   const { interval } = measure;
   return { x, n, value: measure.value ?? 0, low: interval?.low ?? null, high: interval?.high ?? null };
-}
-
-/** 1 and 3 of each power of ten, from below the smallest size to above the largest. */
-function sizeTicks(sizes: readonly number[]): readonly number[] {
-  const [least, most] = sizes.length === 0 ? [1, 10] : [Math.min(...sizes), Math.max(...sizes)];
-  const all = Array.from({ length: 12 }, (_, power) => power - 3).flatMap((power) => [
-    Number(`1e${power}`),
-    Number(`3e${power}`),
-  ]);
-  const from = all.findLastIndex((tick) => tick <= least);
-  const to = all.findIndex((tick) => tick >= most);
-  return all.slice(Math.max(0, from), Math.max(to, from + 1) + 1);
 }
 
 /** For screen readers: each family from its smallest model up, then the levels. */

@@ -75,13 +75,13 @@ test('a panel without points is left out', () => {
 
 test('sizes are between round ticks, and each family has its name at the end of its curve', () => {
   const svg = textOf(/<svg.*?<\/svg>/.exec(html)?.[0] ?? '');
-  expect(svg).toContain(' 1 3 10 30 100 parameters, billions');
+  expect(svg).toContain(' 2 5 10 20 50 parameters, billions');
   for (const name of ['InternVL', 'Qwen', 'People', 'closed']) expect(svg).toContain(` ${name} `);
 });
 
 test('level lines have no marks of measured models, and names at their ends stay within the figure', () => {
   const svg = /<svg.*?<\/svg>/.exec(html)?.[0] ?? '';
-  const [, names = ''] = /<g class="fill-ink text-\[11px\]">(.*?)<\/g>/.exec(svg) ?? [];
+  const names = svg.slice(svg.indexOf('<g class="fill-ink stroke-paper'));
   const heights = [...names.matchAll(/ y="([\d.]+)"/g)].map(([, y]) => Number(y));
   expect(heights).toHaveLength(4);
   expect(Math.max(...heights)).toBeLessThan(190 - 32);

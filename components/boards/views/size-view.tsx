@@ -1,3 +1,4 @@
+import { nameColumn } from '@/components/boards/columns';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { DataTable } from '@/components/ui/data-table';
 import type { SizeResult } from '@/lib/wire/board-views';
@@ -61,37 +62,33 @@ const rowsOf = (panel: Panel) =>
 interface TableRow {
   readonly entrant: string;
   readonly name: string;
-  readonly family: string | null;
+  readonly family: string;
   readonly parametersB: number | null;
 }
 
 /** Every entrant of any panel once: families from the smallest model up, then the others. */
 function tableRows(panels: readonly Panel[]): readonly TableRow[] {
   const sized = panels.flatMap(({ lines }) =>
-    lines.flatMap(({ family, points }) =>
-      points.map(({ entrant, name, parametersB }) => ({ entrant, name, parametersB, family })),
-    ),
+    lines.flatMap(({ family, points }) => points.map((point) => ({ ...point, family }))),
   );
-  const levels = panels.flatMap((panel) =>
-    panel.levels.map(({ entrant, name }) => ({ entrant, name, family: null, parametersB: null })),
+  const others = panels.flatMap(({ levels }) => levels.map((level) => ({ ...level, family: '', parametersB: null })));
+  const rows = [...new Map([...sized, ...others].map((row) => [row.entrant, row])).values()];
+  return rows.sort(
+    (a, b) =>
+      Number(a.family === '') - Number(b.family === '') ||
+      a.family.localeCompare(b.family, 'en') ||
+      (a.parametersB ?? 0) - (b.parametersB ?? 0) ||
+      a.name.localeCompare(b.name, 'en'),
   );
-  const byEntrant = new Map([...sized, ...levels].map((row) => [row.entrant, row]));
-  return [...byEntrant.values()].sort((a, b) => orderOf(a, b));
 }
-
-const orderOf = (a: TableRow, b: TableRow): number =>
-  Number(a.family === null) - Number(b.family === null) ||
-  (a.family ?? '').localeCompare(b.family ?? '', 'en') ||
-  (a.parametersB ?? 0) - (b.parametersB ?? 0) ||
-  a.name.localeCompare(b.name, 'en');
 
 const SizeTable = ({ panels, label }: { readonly panels: readonly Panel[]; readonly label: string }) => (
   <DataTable
     label={label}
     rows={tableRows(panels)}
     columns={[
-      { title: 'Entrant', className: 'min-w-40', cell: ({ name }) => name },
-      { title: 'Family', cell: ({ family }) => family },
+      nameColumn('Entrant'),
+      { title: 'Family', cell: ({ family }) => family || null },
       { title: 'Parameters, billions', numeric: true, cell: ({ parametersB }) => parametersB },
       ...panels.map((panel) =>
         estimateColumn<TableRow>(
