@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { condition } from './item';
+import type { Sent } from './sent';
 
 /** How a model's right and wrong answers fall on levels, next to those of people of its ability. */
 export const FAILS_LIKE = ['fails-easy', 'differs', 'mixed', 'regular', 'alike'] as const;
@@ -37,4 +38,4 @@ export const againstPeopleView = z.object({
   personFit: z.number().nullable().describe('l_z*: standard normal for someone who answers like people'),
   verdict: z.enum(FAILS_LIKE).nullable().describe('null: too few answers'),
 });
-export type AgainstPeopleView = z.infer<typeof againstPeopleView>;
+export type AgainstPeopleView = Sent<typeof againstPeopleView>;

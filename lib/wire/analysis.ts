@@ -1,7 +1,9 @@
 /** How people and models differ on one task of a suite: gap by level, answer times, and cost. */
+
 import { z } from 'zod';
 import { comparison, ranksQuery } from './compare';
 import { condition } from './item';
+import type { Sent } from './sent';
 
 export const AXES = ['time', 'cost', 'tokens'] as const;
 export type Axis = (typeof AXES)[number];
@@ -48,7 +50,7 @@ const analysedShare = z.object({
   ),
   ...bounds,
 });
-export type AnalysedShare = z.infer<typeof analysedShare>;
+export type AnalysedShare = Sent<typeof analysedShare>;
 
 const gapPoint = z.object({
   level: z.int(),
@@ -57,10 +59,10 @@ const gapPoint = z.object({
   difference: z.number().describe('Share of right answers of people minus that of the model'),
   ...bounds,
 });
-export type GapPoint = z.infer<typeof gapPoint>;
+export type GapPoint = Sent<typeof gapPoint>;
 
 const gapCurve = z.object({ course, entrant: z.string(), name: z.string(), points: z.array(gapPoint) });
-export type GapCurve = z.infer<typeof gapCurve>;
+export type GapCurve = Sent<typeof gapCurve>;
 
 /** Times in ms, from bins that are 12 % wide. */
 const distribution = z.object({
@@ -71,7 +73,7 @@ const distribution = z.object({
     .nullable()
     .describe('Each within its bin of the true one; null with fewer than ten'),
 });
-export type Distribution = z.infer<typeof distribution>;
+export type Distribution = Sent<typeof distribution>;
 
 const levelTimes = z.object({
   level: z.int(),
@@ -92,7 +94,7 @@ const levelTimes = z.object({
     ...bounds,
   }),
 });
-export type LevelTimes = z.infer<typeof levelTimes>;
+export type LevelTimes = Sent<typeof levelTimes>;
 
 const timeProfile = z.object({
   course,
@@ -101,7 +103,7 @@ const timeProfile = z.object({
   kind: z.enum(['human', 'model']),
   levels: z.array(levelTimes),
 });
-export type TimeProfile = z.infer<typeof timeProfile>;
+export type TimeProfile = Sent<typeof timeProfile>;
 
 const tradePoint = z.object({
   entrant: z.string(),
@@ -119,7 +121,7 @@ const tradePoint = z.object({
       'A model that no other beats: one beats another if it is as right at lower cost, or more right at no higher cost',
     ),
 });
-export type TradePoint = z.infer<typeof tradePoint>;
+export type TradePoint = Sent<typeof tradePoint>;
 
 const trade = z.object({
   course,
@@ -131,7 +133,7 @@ const trade = z.object({
     .describe('By level; empty where people have no such amount'),
   otherLevels: z.array(z.string()).describe('Names of models that were not asked all of these levels'),
 });
-export type Trade = z.infer<typeof trade>;
+export type Trade = Sent<typeof trade>;
 
 const { suite, suiteTitle, edition: editionFields, tasks, conditions } = comparison.shape;
 export const analysis = z.object({
@@ -152,4 +154,4 @@ export const analysis = z.object({
   latencies: z.array(timeProfile),
   trades: z.array(trade),
 });
-export type Analysis = z.infer<typeof analysis>;
+export type Analysis = Sent<typeof analysis>;

@@ -1,7 +1,9 @@
 /** Analyses of a suite's paper: measure against measure, by a property of the items, or by model size. */
+
 import { z } from 'zod';
 import { measureView } from './board';
 import { condition } from './item';
+import type { Sent } from './sent';
 
 const entrant = z.object({
   entrant: z.string(),
@@ -35,7 +37,7 @@ const correlationResult = z.object({
     )
     .describe('Measured and reported entrants are never mixed; each with and without people'),
 });
-export type CorrelationResult = z.infer<typeof correlationResult>;
+export type CorrelationResult = Sent<typeof correlationResult>;
 
 const breakdownResult = z.object({
   kind: z.literal('breakdown'),
@@ -49,7 +51,7 @@ const breakdownResult = z.object({
     }),
   ),
 });
-export type BreakdownResult = z.infer<typeof breakdownResult>;
+export type BreakdownResult = Sent<typeof breakdownResult>;
 
 const point = entrant
   .omit({ provenance: true })
@@ -76,7 +78,7 @@ const sizeResult = z.object({
     }),
   ),
 });
-export type SizeResult = z.infer<typeof sizeResult>;
+export type SizeResult = Sent<typeof sizeResult>;
 
 export const boardAnalysis = z.object({
   suite: z.string(),
@@ -88,4 +90,4 @@ export const boardAnalysis = z.object({
   text: z.string(),
   result: z.discriminatedUnion('kind', [correlationResult, breakdownResult, sizeResult]),
 });
-export type BoardAnalysis = z.infer<typeof boardAnalysis>;
+export type BoardAnalysis = Sent<typeof boardAnalysis>;

@@ -6,6 +6,7 @@ import { memorisationView } from './memorisation';
 import { peopleFit } from './people-fit';
 import { provenanceView } from './provenance';
 import { replayView } from './replay';
+import type { Sent } from './sent';
 import { runSetup } from './setup';
 
 /** An interval with its method, or null with the reason. Stopped ladders may hide the upper end. */
@@ -14,14 +15,14 @@ export const estimate = z.object({
   method: z.enum(['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics']).nullable(),
   reason: z.enum(['no-data', 'one-observation', 'no-spread', 'fewer-than-six']).nullable(),
 });
-export type EstimateView = z.infer<typeof estimate>;
+export type EstimateView = Sent<typeof estimate>;
 
 /**
  * The rung that a share of the ladders reaches, by Kaplan–Meier for models, at their level for people. null `depth`:
  * hidden by stopped ladders, `atLeast` this.
  */
 export const depthQuantile = z.object({ depth: z.int().nullable(), atLeast: z.int() });
-export type DepthQuantile = z.infer<typeof depthQuantile>;
+export type DepthQuantile = Sent<typeof depthQuantile>;
 
 export const boardCell = z.object({
   task: z.string(),
@@ -45,7 +46,7 @@ export const boardCell = z.object({
   unreadable: z.int().min(0),
   unscored: z.int().min(0).describe('Silent, refused, truncated or failed'),
 });
-export type BoardCell = z.infer<typeof boardCell>;
+export type BoardCell = Sent<typeof boardCell>;
 
 /** A number printed in a paper, never mixed with measured ones. */
 export const reportedMark = z.object({
@@ -57,7 +58,7 @@ export const reportedMark = z.object({
   source: z.string().describe('Paper and table'),
   note: z.string().nullable(),
 });
-export type ReportedMark = z.infer<typeof reportedMark>;
+export type ReportedMark = Sent<typeof reportedMark>;
 
 /** Whether a test measures what its paper measured. */
 export const shortcutView = z
@@ -68,14 +69,14 @@ export const shortcutView = z
     how: z.string(),
   })
   .describe('How far a known shortcut gets, if the form has one');
-export type ShortcutView = z.infer<typeof shortcutView>;
+export type ShortcutView = Sent<typeof shortcutView>;
 
 export const comparisonView = z.object({
   kind: z.enum(['same', 'as-far-as-known', 'different']),
   sentences: z.array(z.string()).describe('What the paper does not say, or what differs'),
   shortcut: shortcutView.nullable(),
 });
-export type ComparisonView = z.infer<typeof comparisonView>;
+export type ComparisonView = Sent<typeof comparisonView>;
 
 /** Shown because its owner chose to be named. */
 export const boardHandle = z.object({ handle: z.string(), r: z.int(), highestPassed: z.int(), censored: z.boolean() });
@@ -93,11 +94,11 @@ export const boardTask = z.object({
   comparison: comparisonView.nullable().describe('Comparison with the paper; null: not compared in this condition'),
   handles: z.array(boardHandle),
 });
-export type BoardTask = z.infer<typeof boardTask>;
+export type BoardTask = Sent<typeof boardTask>;
 
 /** The format of a climb: a ladder, a fixed set of items per level, or an express ladder. They are never mixed. */
 export const course = z.enum(COURSES);
-export type CourseName = z.infer<typeof course>;
+export type CourseName = Sent<typeof course>;
 
 export const measureView = z.object({
   id: z.string().describe('As in its column'),
@@ -108,7 +109,7 @@ export const measureView = z.object({
   n: z.number().min(0).describe('What was counted: questions, labels, replies …'),
   reason: z.string().nullable().describe('Why the value or the interval is missing'),
 });
-export type MeasureView = z.infer<typeof measureView>;
+export type MeasureView = Sent<typeof measureView>;
 
 export const measureColumn = z.object({
   id: z.string(),
@@ -117,7 +118,7 @@ export const measureColumn = z.object({
   meaning: z.string(),
   higherIsBetter: z.boolean(),
 });
-export type MeasureColumnView = z.infer<typeof measureColumn>;
+export type MeasureColumnView = Sent<typeof measureColumn>;
 
 const sectionEntrant = z.object({ entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), course });
 
@@ -140,7 +141,7 @@ export const sectionRow = sectionEntrant.extend({
     ),
   measures: z.array(measureView).describe('One per column, in their order'),
 });
-export type SectionRow = z.infer<typeof sectionRow>;
+export type SectionRow = Sent<typeof sectionRow>;
 
 export const recoveryView = sectionEntrant.extend({
   level: z.int().min(1),
@@ -149,7 +150,7 @@ export const recoveryView = sectionEntrant.extend({
     z.object({ attempt: z.int().min(1), solved: z.int().min(0), share: z.number(), low: z.number(), high: z.number() }),
   ),
 });
-export type RecoveryView = z.infer<typeof recoveryView>;
+export type RecoveryView = Sent<typeof recoveryView>;
 
 /** Right against answered classes; or, for pairs, outcomes of one statement against the other. */
 export const confusionView = sectionEntrant.extend({
@@ -158,7 +159,7 @@ export const confusionView = sectionEntrant.extend({
   rows: z.array(z.object({ gold: z.string(), counts: z.array(z.int().min(0)) })),
   said: z.array(z.string()).describe('Classes of the counts; the last may be unreadable replies'),
 });
-export type ConfusionView = z.infer<typeof confusionView>;
+export type ConfusionView = Sent<typeof confusionView>;
 
 export const reportedMeasure = z.object({
   entrant: z.string(),
@@ -171,7 +172,7 @@ export const reportedMeasure = z.object({
   source: z.string(),
   note: z.string().nullable(),
 });
-export type ReportedMeasure = z.infer<typeof reportedMeasure>;
+export type ReportedMeasure = Sent<typeof reportedMeasure>;
 
 export const acrossView = z.object({
   column: z.string(),
@@ -182,7 +183,7 @@ export const acrossView = z.object({
     .describe('Names of the conditions, if a figure draws the measure from one to the next'),
   rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })),
 });
-export type AcrossView = z.infer<typeof acrossView>;
+export type AcrossView = Sent<typeof acrossView>;
 
 /** The best model's value of a test's first measure without pictures: how far one gets without looking. */
 export const unseenView = z.object({
@@ -191,7 +192,7 @@ export const unseenView = z.object({
   name: z.string(),
   measure: measureView,
 });
-export type UnseenView = z.infer<typeof unseenView>;
+export type UnseenView = Sent<typeof unseenView>;
 
 export const boardSection = z.object({
   id: z.string(),
@@ -215,7 +216,7 @@ export const boardSection = z.object({
   across: z.array(acrossView).describe('Measures in several conditions, side by side'),
   reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),
 });
-export type BoardSection = z.infer<typeof boardSection>;
+export type BoardSection = Sent<typeof boardSection>;
 
 /** A share with its n; null: too little data. */
 export const summaryShare = z
@@ -226,7 +227,7 @@ export const summaryShare = z
     n: z.int().nullable().describe('Questions; null for reported values'),
   })
   .nullable();
-export type SummaryShare = z.infer<typeof summaryShare>;
+export type SummaryShare = Sent<typeof summaryShare>;
 
 /** One entrant over all tasks of a suite: fixed sets at the published levels, or printed values. */
 export const summaryRow = z.object({
@@ -241,7 +242,7 @@ export const summaryRow = z.object({
     .describe('In order; null if one of the tasks has no data'),
   overall: z.object({ weighted: summaryShare, unweighted: summaryShare }),
 });
-export type SummaryRow = z.infer<typeof summaryRow>;
+export type SummaryRow = Sent<typeof summaryRow>;
 
 /** A task's neighbouring levels: is the harder one really harder? */
 export const gradientStep = z.object({
@@ -256,7 +257,7 @@ export const gradientStep = z.object({
   p: z.number().describe('Fisher’s exact test, two-sided, not corrected for many tests'),
   adjustedP: z.number().describe('By Holm over all steps of all entrants'),
 });
-export type GradientStep = z.infer<typeof gradientStep>;
+export type GradientStep = Sent<typeof gradientStep>;
 
 export const pairedComparison = z.object({
   entrant: z.string(),
@@ -271,14 +272,14 @@ export const pairedComparison = z.object({
   exactP: z.number().describe('McNemar, exact'),
   midP: z.number().describe('McNemar, mid-p'),
 });
-export type PairedComparison = z.infer<typeof pairedComparison>;
+export type PairedComparison = Sent<typeof pairedComparison>;
 
 export const pairedView = z.object({
   title: z.string(),
   conditions: z.tuple([condition, condition]),
   rows: z.array(pairedComparison),
 });
-export type PairedView = z.infer<typeof pairedView>;
+export type PairedView = Sent<typeof pairedView>;
 
 export const boardSummary = z.object({
   abilities: z.array(z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) })),
@@ -286,7 +287,7 @@ export const boardSummary = z.object({
   gradients: z.array(gradientStep),
   paired: pairedView.nullable(),
 });
-export type BoardSummary = z.infer<typeof boardSummary>;
+export type BoardSummary = Sent<typeof boardSummary>;
 
 /** A number with its 95 % interval; a reported one has none. */
 const termValue = z
@@ -298,7 +299,7 @@ const termValue = z
     unread: z.number().nullable().describe('Share of questions with an unreadable reply'),
   })
   .nullable();
-export type TermValue = z.infer<typeof termValue>;
+export type TermValue = Sent<typeof termValue>;
 
 export const termRow = z.object({
   entrant: z.string(),
@@ -312,7 +313,7 @@ export const termRow = z.object({
     'Over the terms, each the mean of its arms; null if one is missing or the suite has no such number',
   ),
 });
-export type TermRow = z.infer<typeof termRow>;
+export type TermRow = Sent<typeof termRow>;
 
 /** People's median time per answer, over fixed sets and ladders. */
 export const termTime = z.object({
@@ -323,7 +324,7 @@ export const termTime = z.object({
   lowMs: z.number().nullable(),
   highMs: z.number().nullable(),
 });
-export type TermTime = z.infer<typeof termTime>;
+export type TermTime = Sent<typeof termTime>;
 
 /** People's mean time per answer next to the paper's, over the fixed sets of the part's accuracy. */
 export const meanTime = z.object({
@@ -345,7 +346,7 @@ export const meanTime = z.object({
     .nullable()
     .describe('Measured minus printed, which counts as exact; null unless the measured part is complete'),
 });
-export type MeanTime = z.infer<typeof meanTime>;
+export type MeanTime = Sent<typeof meanTime>;
 
 /** A suite's parts in one table, summed as in its paper. */
 export const boardTerms = z.object({
@@ -359,7 +360,7 @@ export const boardTerms = z.object({
   meanTimes: z.array(meanTime).describe('Where the paper prints one of people'),
   paired: pairedView.nullable(),
 });
-export type BoardTerms = z.infer<typeof boardTerms>;
+export type BoardTerms = Sent<typeof boardTerms>;
 
 export const withdrawnRuns = z.object({ ladder: z.int().min(0), set: z.int().min(0) });
 
@@ -386,7 +387,7 @@ export const boardView = z.object({
   terms: boardTerms.nullable().describe('The parts of the suite in one table, if it has them'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
-export type BoardView = z.infer<typeof boardView>;
+export type BoardView = Sent<typeof boardView>;
 
 /** Right answers at one level, with Wilson's 95 % interval. */
 export const levelPoint = z.object({
@@ -398,7 +399,7 @@ export const levelPoint = z.object({
   low: z.number(),
   high: z.number(),
 });
-export type LevelPoint = z.infer<typeof levelPoint>;
+export type LevelPoint = Sent<typeof levelPoint>;
 
 export const runRow = z.object({
   id: z.uuid(),
@@ -423,7 +424,7 @@ export const runRow = z.object({
     }),
   ),
 });
-export type RunRow = z.infer<typeof runRow>;
+export type RunRow = Sent<typeof runRow>;
 
 const beatenShare = z
   .object({
@@ -438,7 +439,7 @@ const peopleBeaten = z
     fitted: beatenShare.describe('By the fit of all their answers; null without one'),
   })
   .describe('Share of people who end below a ladder of the model, equal ones counted half');
-export type PeopleBeaten = z.infer<typeof peopleBeaten>;
+export type PeopleBeaten = Sent<typeof peopleBeaten>;
 
 export const entrantView = z.object({
   entrant: z.string(),
@@ -475,7 +476,7 @@ export const entrantView = z.object({
   againstPeople: z.array(againstPeopleView).readonly().describe('Of a model: by level, against people of its ability'),
   nextCursor: z.string().nullable(),
 });
-export type EntrantView = z.infer<typeof entrantView>;
+export type EntrantView = Sent<typeof entrantView>;
 
 export const ladderVisit = z.object({
   visit: z.int().min(0),
@@ -488,7 +489,7 @@ export const ladderVisit = z.object({
     .describe('null while the run is open, and of fewer than 10 questions of a frozen set'),
   firstOrdinal: z.int().min(0),
 });
-export type LadderVisit = z.infer<typeof ladderVisit>;
+export type LadderVisit = Sent<typeof ladderVisit>;
 
 /** A fixed set: this many questions at each of these levels. */
 export const setView = z.object({
@@ -496,7 +497,7 @@ export const setView = z.object({
   itemsPerLevel: z.int().min(1),
   seeds: z.enum(['frozen', 'fresh']).describe('frozen: every run of the edition gets the same items'),
 });
-export type SetView = z.infer<typeof setView>;
+export type SetView = Sent<typeof setView>;
 
 /** One task of a run: its ladder, or its set (then `r` is the current level, and no level is passed). */
 export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true, estimate: true }).extend({
@@ -507,7 +508,7 @@ export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true,
     .nullable()
     .describe('For an ended run, if the suite shows measures'),
 });
-export type RunCourse = z.infer<typeof runCourse>;
+export type RunCourse = Sent<typeof runCourse>;
 
 export const runDetail = z.object({
   id: z.uuid(),
@@ -543,7 +544,7 @@ export const runDetail = z.object({
   questionsPerVisit: z.int(),
   ladders: z.array(runCourse),
 });
-export type RunDetail = z.infer<typeof runDetail>;
+export type RunDetail = Sent<typeof runDetail>;
 
 export const runItemRow = z.object({
   ordinal: z.int(),
@@ -623,10 +624,10 @@ export const liveClimb = z.object({
   lastSeenAt: instant,
   device: z.string().nullable(),
 });
-export type LiveClimb = z.infer<typeof liveClimb>;
+export type LiveClimb = Sent<typeof liveClimb>;
 
 export const liveClimbs = z.object({ climbs: z.array(liveClimb), nextCursor: z.string().nullable() });
-export type LiveClimbs = z.infer<typeof liveClimbs>;
+export type LiveClimbs = Sent<typeof liveClimbs>;
 
 export const liveCounts = z.object({
   activeSessions: z.int(),
@@ -637,4 +638,4 @@ export const liveCounts = z.object({
   withdrawals: z.int(),
   withdrawnReplies: z.int(),
 });
-export type LiveCounts = z.infer<typeof liveCounts>;
+export type LiveCounts = Sent<typeof liveCounts>;

@@ -1,7 +1,9 @@
 /** Comparisons of entrants of a suite: two, all by rank, and items by difficulty. */
+
 import { z } from 'zod';
 import { boardCell, course } from './board';
 import { condition, instant } from './item';
+import type { Sent } from './sent';
 
 const LEVELS = /^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?){0,19}$/;
 
@@ -91,7 +93,7 @@ const comparedSide = z.object({
   madeRuns: count.describe('Runs of any kind in this condition, open and aborted ones too'),
   withdrawnRuns: count.describe('Withdrawn in this edition'),
 });
-export type ComparedSide = z.infer<typeof comparedSide>;
+export type ComparedSide = Sent<typeof comparedSide>;
 
 const pairedCounts = z.object({
   n: z.int().min(1),
@@ -105,7 +107,7 @@ const pairedCounts = z.object({
   exactP: z.number().describe('McNemar, exact, two-sided'),
   midP: z.number().describe('McNemar, mid-p'),
 });
-export type PairedCounts = z.infer<typeof pairedCounts>;
+export type PairedCounts = Sent<typeof pairedCounts>;
 
 const pairedRow = pairedCounts.extend({
   task: z.string().nullable(),
@@ -113,7 +115,7 @@ const pairedRow = pairedCounts.extend({
   level: z.int().nullable(),
   adjustedP: z.number().describe('Holm over all rows shown'),
 });
-export type PairedRow = z.infer<typeof pairedRow>;
+export type PairedRow = Sent<typeof pairedRow>;
 
 /** Agreement on which items are wrong: Cohen’s kappa, with the interval of its large-sample variance. */
 const errorAgreement = z.object({
@@ -125,7 +127,7 @@ const errorAgreement = z.object({
   high: z.number().nullable(),
   reason: z.string().nullable(),
 });
-export type ErrorAgreement = z.infer<typeof errorAgreement>;
+export type ErrorAgreement = Sent<typeof errorAgreement>;
 
 /** Agreement on which wrong option was chosen, if both are wrong. */
 const choiceAgreement = z.object({
@@ -137,7 +139,7 @@ const choiceAgreement = z.object({
   high: z.number().nullable(),
   reason: z.string().nullable(),
 });
-export type ChoiceAgreement = z.infer<typeof choiceAgreement>;
+export type ChoiceAgreement = Sent<typeof choiceAgreement>;
 
 const discordantItem = z.object({
   task: z.string(),
@@ -147,7 +149,7 @@ const discordantItem = z.object({
   a: z.object({ run: z.uuid(), ordinal: count.nullable() }),
   b: z.object({ run: z.uuid(), ordinal: count.nullable() }),
 });
-export type DiscordantItem = z.infer<typeof discordantItem>;
+export type DiscordantItem = Sent<typeof discordantItem>;
 
 const averagedComparison = z.object({
   n: count.describe('Items, each as the mean over the runs'),
@@ -160,7 +162,7 @@ const averagedComparison = z.object({
   high: z.number().nullable(),
   p: z.number().nullable(),
 });
-export type AveragedComparison = z.infer<typeof averagedComparison>;
+export type AveragedComparison = Sent<typeof averagedComparison>;
 
 const depths = boardCell.pick({ ladders: true, censored: true, meanR: true, depths: true });
 const ladderDifference = z.object({
@@ -174,7 +176,7 @@ const ladderDifference = z.object({
   method: z.enum(['welch']).nullable(),
   reason: z.string().nullable(),
 });
-export type LadderDifference = z.infer<typeof ladderDifference>;
+export type LadderDifference = Sent<typeof ladderDifference>;
 
 const levelShare = z.object({
   course: course.describe('Ladders or fixed sets, never mixed'),
@@ -194,7 +196,7 @@ const levelDifference = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
 });
-export type LevelDifference = z.infer<typeof levelDifference>;
+export type LevelDifference = Sent<typeof levelDifference>;
 
 export const comparison = z.object({
   ...suiteFields,
@@ -224,7 +226,7 @@ export const comparison = z.object({
       'Of people and a model: different items of the same level, not paired. If both have ladders, or both have fixed sets, those are compared; otherwise what each has',
     ),
 });
-export type Comparison = z.infer<typeof comparison>;
+export type Comparison = Sent<typeof comparison>;
 
 const rankRow = z.object({
   entrant: z.string(),
@@ -240,7 +242,7 @@ const rankRow = z.object({
   worst: z.int().min(1),
   tieGroup: z.int().min(1),
 });
-export type RankRow = z.infer<typeof rankRow>;
+export type RankRow = Sent<typeof rankRow>;
 
 const peopleOverlap = z.object({
   entrant: z.string(),
@@ -252,7 +254,7 @@ const peopleOverlap = z.object({
   high: z.number().nullable(),
   reason: z.string().nullable(),
 });
-export type PeopleOverlap = z.infer<typeof peopleOverlap>;
+export type PeopleOverlap = Sent<typeof peopleOverlap>;
 
 export const ranking = z.object({
   ...suiteFields,
@@ -267,7 +269,7 @@ export const ranking = z.object({
   people: z.array(peopleOverlap),
   reason: z.string().nullable().describe('Why there is no ranking'),
 });
-export type Ranking = z.infer<typeof ranking>;
+export type Ranking = Sent<typeof ranking>;
 
 const itemShare = z.object({ n: count, right: count, low: z.number(), high: z.number() });
 const difficultyRow = z.object({
@@ -280,7 +282,7 @@ const difficultyRow = z.object({
   run: z.uuid().nullable().describe('Newest run that answered it'),
   ordinal: count.nullable(),
 });
-export type DifficultyRow = z.infer<typeof difficultyRow>;
+export type DifficultyRow = Sent<typeof difficultyRow>;
 
 export const difficulty = z.object({
   ...suiteFields,
@@ -305,4 +307,4 @@ export const difficulty = z.object({
   nextCursor: z.string().nullable(),
   reason: z.string().nullable(),
 });
-export type Difficulty = z.infer<typeof difficulty>;
+export type Difficulty = Sent<typeof difficulty>;

@@ -27,8 +27,20 @@ export const estimateOf = (
   known: Partial<Omit<Estimate, 'value' | 'unit'>> = {},
 ): Estimate => ({ ...UNKNOWN, ...known, value, unit });
 
+/** null if the value or an end of its interval is missing. */
+export const closed = ({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>) =>
+  value === null || low === null || high === null ? null : { value, low, high };
+
+type Interval = { readonly low: number; readonly high: number | null } | null;
+
+/** With the ends of its interval in place of it. */
+export const withEnds = <Of extends { readonly interval: Interval }>({ interval, ...rest }: Of) => ({
+  ...rest,
+  ...endsOf(interval),
+});
+
 /** Of an interval, if there is one. */
-export const endsOf = (interval: { readonly low: number; readonly high: number | null } | null | undefined) => ({
+export const endsOf = (interval: Interval | undefined) => ({
   low: interval?.low ?? null,
   high: interval?.high ?? null,
 });

@@ -1,8 +1,10 @@
 /** The home board: every task of every suite, people and models, in one protocol. */
+
 import type { Condition } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
 import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
 import { condition } from './item';
+import type { Sent } from './sent';
 
 /** Ladders (R, the final rung), or fixed sets (a share, or another measure, over the published levels). */
 export const HOME_PROTOCOLS = ['ladder', 'set'] as const;
@@ -47,7 +49,7 @@ const homeMark = z.object({
   reason: z.string().nullable().describe('Why the value or the interval is missing'),
   isAtLeast: z.boolean().describe('Ladders were stopped, so the value is usually a lower bound'),
 });
-export type HomeMark = z.infer<typeof homeMark>;
+export type HomeMark = Sent<typeof homeMark>;
 
 const homePeople = homeMark.extend({
   quartiles: z
@@ -57,7 +59,7 @@ const homePeople = homeMark.extend({
       'Quartiles of R: what three quarters and one quarter reach; null for sets, and for fewer than six people',
     ),
 });
-export type HomePeople = z.infer<typeof homePeople>;
+export type HomePeople = Sent<typeof homePeople>;
 
 export const homeTask = z.object({
   id: z.string(),
@@ -71,7 +73,7 @@ export const homeTask = z.object({
   models: z.array(homeMark),
   reported: z.array(reportedMark).describe('Printed in the paper; empty unless asked for'),
 });
-export type HomeTask = z.infer<typeof homeTask>;
+export type HomeTask = Sent<typeof homeTask>;
 
 export const homeSuite = z.object({
   id: z.string(),
@@ -88,20 +90,20 @@ export const homeSuite = z.object({
     .nullable()
     .describe('Models that the ladders do not show; null in the protocol `set`'),
 });
-export type HomeSuite = z.infer<typeof homeSuite>;
+export type HomeSuite = Sent<typeof homeSuite>;
 
 /** One model's ladders and fixed sets of a suite, next to people. */
 export type ProfileSuite = Pick<HomeSuite, 'id' | 'title' | 'edition' | 'tasks'>;
 
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
-export type HomePart = z.infer<typeof homePart>;
+export type HomePart = Sent<typeof homePart>;
 
 export const homeModel = z.object({
   id: z.string(),
   name: z.string(),
   tasks: z.int().min(1).describe('Number of shown tasks with a row of it'),
 });
-export type HomeModel = z.infer<typeof homeModel>;
+export type HomeModel = Sent<typeof homeModel>;
 
 export const homeBoard = z.object({
   rules: z.string().describe('Version of the rules by which these figures were computed'),
@@ -119,4 +121,4 @@ export const homeBoard = z.object({
   suites: z.array(homeSuite),
   contentHash: z.string().describe('SHA-256 of everything else here as canonical JSON; the ETag'),
 });
-export type HomeBoard = z.infer<typeof homeBoard>;
+export type HomeBoard = Sent<typeof homeBoard>;

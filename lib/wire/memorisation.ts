@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { condition } from './item';
+import type { Sent } from './sent';
 
 /** Too few answers of one kind, and which. */
 export const MISSING = ['few-frozen', 'few-fresh', 'few-people', 'no-fit'] as const;
@@ -28,4 +29,4 @@ export const memorisationView = z.object({
   isClear: z.boolean().describe('Whether the effect is not 0, over all tasks of the page (Holm)'),
   missing: z.enum(MISSING).nullable().describe('Why there is no difference of the model, or no control'),
 });
-export type MemorisationView = z.infer<typeof memorisationView>;
+export type MemorisationView = Sent<typeof memorisationView>;

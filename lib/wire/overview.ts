@@ -1,5 +1,7 @@
 /** The main table of `/boards`: people and models, a column per suite. */
+
 import { z } from 'zod';
+import type { Sent } from './sent';
 
 /** `rung`: items as Rung generates them; `published`: the papers' forms, with their values. */
 export const OVERVIEW_FORMS = ['rung', 'published'] as const;
@@ -19,7 +21,7 @@ const overviewCell = z.object({
       'Share of people beaten, by the fit of all their answers; absent where a ladder has no fit. `people`: of the ladder with fewest',
     ),
 });
-export type OverviewCell = z.infer<typeof overviewCell>;
+export type OverviewCell = Sent<typeof overviewCell>;
 
 const overviewRow = z.object({
   id: z.string().describe('`human`, the id of a model, `reported/people`, or `reported/` and a name'),
@@ -33,7 +35,7 @@ const overviewRow = z.object({
     .nullable()
     .describe('Ranks that the intervals allow, among the rows with all suites, people included'),
 });
-export type OverviewRow = z.infer<typeof overviewRow>;
+export type OverviewRow = Sent<typeof overviewRow>;
 
 const verdict = z.object({
   leader: z.enum(['people', 'models', 'none']).nullable().describe('null: people or models are missing'),
@@ -48,7 +50,7 @@ const verdict = z.object({
   tests: z.int().min(0).describe('Models compared with people'),
   provenance: z.enum(['measured', 'reported']),
 });
-export type OverviewVerdict = z.infer<typeof verdict>;
+export type OverviewVerdict = Sent<typeof verdict>;
 
 const overviewColumn = z.object({
   suite: z.string(),
@@ -76,7 +78,7 @@ const overviewColumn = z.object({
   run: z.string().describe('Arguments of `rung run` that measure it'),
   verdict,
 });
-export type OverviewColumn = z.infer<typeof overviewColumn>;
+export type OverviewColumn = Sent<typeof overviewColumn>;
 
 export const overview = z.object({
   rules: z.string().describe('Version of the rules by which these figures were computed'),
@@ -86,4 +88,4 @@ export const overview = z.object({
   rows: z.array(overviewRow),
   contentHash: z.string().describe('SHA-256 of everything else here as canonical JSON; the ETag'),
 });
-export type Overview = z.infer<typeof overview>;
+export type Overview = Sent<typeof overview>;

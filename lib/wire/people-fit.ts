@@ -1,5 +1,6 @@
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
+import type { Sent } from './sent';
 
 const share = z.number().min(0).max(1);
 const matrix = z.array(z.array(z.number()).readonly()).readonly();
@@ -61,9 +62,9 @@ export const estimatedPlace = z.object({
   low: share.describe('low to high: the 95 % range, from the number of answers and of people'),
   high: share,
 });
-export type EstimatedPlace = z.infer<typeof estimatedPlace>;
+export type EstimatedPlace = Sent<typeof estimatedPlace>;
 
-export type PeopleFit = z.infer<typeof peopleFit>;
+export type PeopleFit = Sent<typeof peopleFit>;
 
 /** Its place among the fitted levels. */
 export function levelIn(fit: PeopleFit | undefined, level: number): number | null {

@@ -1,7 +1,9 @@
 /** A paper's table measured again: columns, reported and measured numbers, and differences. */
+
 import { z } from 'zod';
 import { shortcutView } from './board';
 import { condition, instant } from './item';
+import type { Sent } from './sent';
 
 const MEASURE_METHODS = [
   'wilson',
@@ -19,7 +21,7 @@ const replicationSize = z.object({
   requests: z.int().describe('Replies of the model, at most; an estimate if there are ladders'),
   estimated: z.boolean().describe('Ladders have no fixed length: as long as those of the paper’s models on average'),
 });
-export type ReplicationSize = z.infer<typeof replicationSize>;
+export type ReplicationSize = Sent<typeof replicationSize>;
 
 const plannedRun = z.object({
   id: z.string(),
@@ -36,7 +38,7 @@ const plannedRun = z.object({
     .array(shortcutView.extend({ task: z.string(), title: z.string() }))
     .describe('Known shortcuts of its tasks'),
 });
-export type PlannedRun = z.infer<typeof plannedRun>;
+export type PlannedRun = Sent<typeof plannedRun>;
 
 const head = {
   suite: z.string(),
@@ -53,7 +55,7 @@ export const replicationList = z.object({
     z.object({ ...head, reported: z.int().describe('Numbers that the paper prints'), columns: z.int() }),
   ),
 });
-type ReplicationList = z.infer<typeof replicationList>;
+type ReplicationList = Sent<typeof replicationList>;
 export type ListedReplication = ReplicationList['replications'][number];
 
 const estimate = z.object({
@@ -77,7 +79,7 @@ const cell = z.object({
   reported: z.number().nullable(),
   difference: difference.nullable().describe('null if one of them is missing, or the test differs from the paper’s'),
 });
-export type ReplicationCellView = z.infer<typeof cell>;
+export type ReplicationCellView = Sent<typeof cell>;
 
 const column = z.object({
   id: z.string(),
@@ -87,7 +89,7 @@ const column = z.object({
   follows: z.boolean().describe('Follows from other columns: its differences are not counted'),
   compared: z.boolean().describe('False if the test differs from the paper’s'),
 });
-export type ReplicationColumnView = z.infer<typeof column>;
+export type ReplicationColumnView = Sent<typeof column>;
 
 const entrant = z.object({
   entrant: z.string().nullable().describe('null: only reported'),
@@ -101,7 +103,7 @@ const entrant = z.object({
     }),
   ),
 });
-export type ReplicationEntrant = z.infer<typeof entrant>;
+export type ReplicationEntrant = Sent<typeof entrant>;
 
 const correlated = z.object({ r: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
 const correlation = z.object({
@@ -114,7 +116,7 @@ const correlation = z.object({
   reported: correlated.nullable().describe('Of the paper’s numbers'),
   measured: correlated.nullable(),
 });
-export type ReplicationCorrelationView = z.infer<typeof correlation>;
+export type ReplicationCorrelationView = Sent<typeof correlation>;
 
 export const replicationQuery = z.object({
   edition: z
@@ -143,4 +145,4 @@ export const replicationTable = z.object({
   correlations: z.array(correlation),
   contentHash: z.string(),
 });
-export type ReplicationTable = z.infer<typeof replicationTable>;
+export type ReplicationTable = Sent<typeof replicationTable>;

@@ -1,9 +1,11 @@
 /** Finished results of models for export: for papers, other boards, and anyone who wants to check them. */
+
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
 import { condition, instant, sha256 } from './item';
 import { PROVENANCES } from './provenance';
 import { modelParameters } from './run';
+import type { Sent } from './sent';
 import { runSetup, SUBMISSION_TYPES } from './setup';
 
 export const RESULT_FORMATS = ['json', 'csv', 'every-eval-ever'] as const;
@@ -52,7 +54,7 @@ const taskResult = z.object({
       'Of the lines "level item-hash" in the order in which they were asked; null: every ladder is asked its own items',
     ),
 });
-export type TaskResult = z.infer<typeof taskResult>;
+export type TaskResult = Sent<typeof taskResult>;
 
 /** Equal finished runs of one owner: repeats with pooled answers. */
 const evaluation = z.object({
@@ -86,7 +88,7 @@ const evaluation = z.object({
   results: z.array(taskResult),
   dataSha256: sha256.describe('Hash of the canonical JSON of everything else here'),
 });
-export type Evaluation = z.infer<typeof evaluation>;
+export type Evaluation = Sent<typeof evaluation>;
 
 export const resultList = z.object({
   schemaVersion: z.literal(RESULTS_SCHEMA_VERSION),
@@ -154,5 +156,5 @@ export const resultRow = z.object({
     ),
   data_sha256: sha256.describe('Of everything in this evaluation'),
 });
-export type ResultRow = z.infer<typeof resultRow>;
+export type ResultRow = Sent<typeof resultRow>;
 export const RESULT_COLUMNS = Object.keys(resultRow.shape) as readonly (keyof ResultRow)[];

@@ -36,7 +36,6 @@ const cellOf = (ladders: readonly LadderDepths[]) =>
       censored,
       climbs: count,
     })),
-    undefined,
     't',
     HUMAN,
     'People',

@@ -12,6 +12,7 @@ import {
   ROUTES,
   type RouteName,
 } from '@/lib/wire/api/routes';
+import type { DeepReadonly } from '@/lib/wire/sent';
 import { type Caller, type CallerOf, callerOf, takesCookies } from './callers';
 
 interface Call<Name extends RouteName> {
@@ -23,7 +24,9 @@ interface Call<Name extends RouteName> {
 }
 
 /** What replies that are no JSON return, such as files. */
-type Handle<Name extends RouteName> = (call: Call<Name>) => Promise<Answer<z.input<ReplyOf<Name>>> | Response>;
+type Handle<Name extends RouteName> = (
+  call: Call<Name>,
+) => Promise<Answer<DeepReadonly<z.input<ReplyOf<Name>>>> | Response>;
 
 /** The route of each handler: a test compares it with the file's place. */
 export const handlerNames = new WeakMap<RouteHandler, RouteName>();

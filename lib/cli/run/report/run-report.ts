@@ -137,7 +137,7 @@ function summariseLadders(ended: readonly SummarisedLadder[]) {
   const r = ended.map((ladder) => ladder.r);
   if (first === undefined) return { r, meanR: null, meanHighestPassed: null, ...NO_INTERVAL };
   const rows = ended.map((ladder) => ({ ...ladder, entrant: '', climbs: 1 }));
-  const { meanR, meanEstimate, meanHighestPassed } = boardCell(rows, undefined, first.task, '', '');
+  const { meanR, meanEstimate, meanHighestPassed } = boardCell(rows, first.task, '', '');
   return {
     r,
     meanR,

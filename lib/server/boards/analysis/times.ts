@@ -3,7 +3,8 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import type { Names } from '@/lib/server/boards/pages/board-rows';
+import { measuredEntrant } from '@/lib/server/boards/pages/cell';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
 import { type BinCount, quantileOfBins, totalOf } from './bins';
 import { medianOfBins } from './median';
@@ -14,7 +15,7 @@ type ClustersAt = (course: Course, entrant: string, level: number) => number;
 
 interface Whose {
   /** By id, in list order. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
   readonly clustersAt: ClustersAt;
   /** Whether to split right and wrong. In an open edition a run could mark its answers by their times. */
   readonly isSplit: (course: Course) => boolean;
@@ -23,15 +24,13 @@ interface Whose {
 /** By course and entrant. Omits levels with fewer than ten questions. */
 export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSplit }: Whose): TimeProfile[] {
   return (['ladder', 'set'] as const).flatMap((course) =>
-    [...names].flatMap(([entrant, name]): TimeProfile[] => {
+    [...names.keys()].flatMap((entrant): TimeProfile[] => {
       const own = rows.filter((row) => row.course === course && row.entrant === entrant);
       const levels = groupBy(own, ({ level }) => String(level))
         .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level), isSplit(course)))
         .filter(({ median, excluded }) => median.n + excluded >= FEWEST_PUBLISHED)
         .sort((a, b) => a.level - b.level);
-      return levels.length === 0
-        ? []
-        : [{ course, entrant, name, kind: entrant === HUMAN ? 'human' : 'model', levels }];
+      return levels.length === 0 ? [] : [{ ...measuredEntrant(entrant, names), course, levels }];
     }),
   );
 }

@@ -1,10 +1,11 @@
 /** Accuracy against median time or cost per question, for entrants with the same levels. */
 
-import { groupsByKey } from 'rung-puzzles/core/group-by';
+import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
+import type { Names } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
-import { byKind, byName } from '@/lib/server/boards/pages/order';
+import { bestFirst } from '@/lib/server/boards/pages/order';
 import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { meanOfBins, totalOf } from './bins';
 import { isOnParetoFront } from './front';
@@ -51,7 +52,7 @@ export interface TradeInput {
   readonly answers: readonly PersonAnswer[];
   /** People: times at all levels. Models: the axis's amounts at these levels. */
   readonly amounts: readonly TimeRow[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
   readonly itemsAt: ItemsAt;
 }
 
@@ -65,9 +66,9 @@ export function tradeOf(input: TradeInput): Trade | null {
   const human = all.find(({ entrant }) => entrant === HUMAN);
   return {
     course,
-    levels: [...levels],
+    levels,
     choices: choicesOf(all),
-    points: withFront(points).sort(byKindAndShare),
+    points: withFront(points).sort(bestFirst(({ share }) => share.right / share.n)),
     people:
       input.axis === 'time' && human !== undefined
         ? levelsOf(human.shares).map((level) => peopleAt(input, human, level))
@@ -80,11 +81,13 @@ export function tradeOf(input: TradeInput): Trade | null {
   };
 }
 
-function choicesOf(all: readonly Entrant[]): Trade['choices'] {
-  const entrants = new Map<number, number>();
-  for (const { shares } of all) for (const { level } of shares) entrants.set(level, (entrants.get(level) ?? 0) + 1);
-  return [...entrants].map(([level, count]) => ({ level, entrants: count })).sort((a, b) => a.level - b.level);
-}
+const choicesOf = (all: readonly Entrant[]): Trade['choices'] =>
+  groupBy(
+    all.flatMap(({ shares }) => shares),
+    ({ level }) => String(level),
+  )
+    .map((own) => ({ level: own[0].level, entrants: own.length }))
+    .sort((a, b) => a.level - b.level);
 
 type BarePoint = Omit<TradePoint, 'onFront'>;
 
@@ -151,16 +154,13 @@ const meanOf = (rows: readonly TimeRow[], independent: number) =>
 
 /** Models only: people’s time is no latency, and they have no published cost. */
 function withFront(points: readonly BarePoint[]): TradePoint[] {
-  const tradeOfPoint = ({ share, spent }: BarePoint) =>
-    spent === null ? [] : [{ share: share.right / share.n, spent: spent.value }];
-  const all = points.filter(({ kind }) => kind === 'model').flatMap(tradeOfPoint);
+  const tradeOfPoint = ({ kind, share, spent }: BarePoint) =>
+    kind === 'human' || spent === null ? [] : [{ share: share.right / share.n, spent: spent.value }];
+  const all = points.flatMap(tradeOfPoint);
   return points.map((point) => ({
     ...point,
-    onFront: point.kind === 'model' && tradeOfPoint(point).some((own) => isOnParetoFront(own, all)),
+    onFront: tradeOfPoint(point).some((own) => isOnParetoFront(own, all)),
   }));
 }
-
-const byKindAndShare = (a: TradePoint, b: TradePoint): number =>
-  byKind(a, b) || b.share.right / b.share.n - a.share.right / a.share.n || byName(a, b);
 
 export const measureOf = (axis: Axis): Measure => (axis === 'time' ? 'latency' : axis);

@@ -2,7 +2,7 @@
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
-import { endsOf } from '@/lib/wire/estimate';
+import { closed, endsOf } from '@/lib/wire/estimate';
 
 export interface ClusteredShare {
   readonly n: number;
@@ -28,5 +28,4 @@ export function shareDifference(
   return { difference: a.right / a.n - b.right / b.n, low, high };
 }
 
-const estimateOf = ({ n, right, low, high }: ClusteredShare) =>
-  low === null || high === null ? null : { value: right / n, low, high };
+const estimateOf = ({ n, right, low, high }: ClusteredShare) => closed({ value: right / n, low, high });

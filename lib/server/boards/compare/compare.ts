@@ -3,14 +3,14 @@ import { depthRows } from '@/lib/server/boards/pages/board-rows';
 import { depthsOfCell, HUMAN } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { ladderCell } from '@/lib/server/boards/pages/home-ladders';
-import { areItemsOpen, findRun, type Viewer } from '@/lib/server/boards/pages/run';
+import type { Viewer } from '@/lib/server/boards/pages/run';
 import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { CompareQuery, Comparison, LadderDifference } from '@/lib/wire/compare';
 import { choiceAgreement, errorAgreement } from './agreement';
 import { depthDifference } from './depth-difference';
 import { pageAfter } from './item-page';
 import { levelDifferences, levelSums } from './level-shares';
-import { ordinalsOf, placeKey, placeView } from './ordinals';
+import { ordinalsOf, placeView } from './ordinals';
 import { ensurePacked } from './pack';
 import { type PairedItem, pairItems, readPacked } from './packed';
 import { averaged, countPairs, pairedRows, pairedWhole } from './paired';
@@ -23,9 +23,11 @@ export const getComparison = untilCommit(readComparison);
 
 async function readComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
   const scope = await findScope(suiteId, query);
+  // Whether single items may be shown: as long as others get them, only to admins.
+  const isOpen = scope.retired || viewer.admin;
   const [a, b] = [await findSide(scope, query, 'a'), await findSide(scope, query, 'b')];
   const chosen = chooseRuns(a.candidates, b.candidates, scope.isAsked);
-  const items = chosen === null ? NOTHING_PAIRED : await comparePaired(scope, query, [a, b], chosen, viewer);
+  const items = chosen === null ? NOTHING_PAIRED : await comparePaired(scope, query, [a, b], chosen, isOpen);
   const [runsA, runsB] = items.runs;
   return {
     ...scopeFields(scope),
@@ -35,7 +37,7 @@ async function readComparison(suiteId: string, query: CompareQuery, viewer: View
     ...items.found,
     pairedReason: items.found.paired === null ? reasonOf(a, b, chosen !== null) : null,
     ladders: await compareLadders(scope, a, b),
-    levels: await compareLevels(scope, a, b, scope.retired || viewer.admin),
+    levels: await compareLevels(scope, a, b, isOpen),
   };
 }
 
@@ -78,7 +80,7 @@ async function comparePaired(
   query: CompareQuery,
   [a, b]: readonly [Side, Side],
   [runA, runB]: readonly [SetRun, SetRun],
-  viewer: Viewer,
+  isOpen: boolean,
 ): Promise<Paired> {
   const all = query.runs === 'all';
   const [runsA, runsB] = all ? [allRuns(a, runA, b), allRuns(b, runB, a)] : [[runA], [runB]];
@@ -87,11 +89,10 @@ async function comparePaired(
   const [firstA = new Map(), firstB = new Map()] = [packedA[0], packedB[0]];
   const asked = sharedCells(runA.cells, runB.cells).filter(({ task, level }) => scope.isAsked(task, level));
   const pairing = pairItems(firstA, firstB, asked);
-  const cells = publishableCells(pairing.items, asked, scope.retired || viewer.admin);
+  const cells = publishableCells(pairing.items, asked, isOpen);
   const keys = new Set(cells.map(cellKey));
   const counted = pairing.items.filter((item) => keys.has(cellKey(item)));
-  const open = await mayOpen([runA, runB], viewer);
-  const page = open ? await discordantPage(scope, query, counted, [runA, runB]) : { items: [], nextCursor: null };
+  const page = isOpen ? await discordantPage(scope, query, counted, [runA, runB]) : { items: [], nextCursor: null };
   return {
     found: {
       paired: pairedWhole(counted),
@@ -99,8 +100,8 @@ async function comparePaired(
       rows: pairedRows(counted),
       averaged: all ? averaged(packedA, packedB, cells) : null,
       errors: counted.length === 0 ? null : errorAgreement(countPairs(counted)),
-      choices: counted.length === 0 || !(scope.retired || viewer.admin) ? null : choiceAgreement(counted),
-      itemsOpen: open,
+      choices: counted.length === 0 || !isOpen ? null : choiceAgreement(counted),
+      itemsOpen: isOpen,
       ...page,
     },
     runs: [runsA, runsB],
@@ -120,11 +121,6 @@ function publishableCells(items: readonly PairedItem[], asked: readonly Cell[], 
   return asked.filter((cell) => isPublishable({ items: counts.get(cellKey(cell)) ?? 0 }, open));
 }
 
-async function mayOpen(runs: readonly SetRun[], viewer: Viewer): Promise<boolean> {
-  const found = await Promise.all(runs.map(({ id }) => findRun(id, viewer)));
-  return found.every((run) => areItemsOpen(run, viewer));
-}
-
 async function discordantPage(
   { suite }: Scope,
   { show, cursor }: CompareQuery,
@@ -134,13 +130,11 @@ async function discordantPage(
   const found = counted.filter(({ a, b }) => (show === 'a' ? a && !b : b && !a));
   const keyOf = ({ task, level, question }: PairedItem) => [suite.tasks.indexOf(task), level, question];
   const { page, nextCursor } = pageAfter(found, keyOf, cursor);
-  const [ofA, ofB] = [await ordinalsOf(runA.id, page), await ordinalsOf(runB.id, page)];
+  const inRun = (item: PairedItem, { id }: SetRun) => ({ ...item, run: id });
+  const ordinalOf = await ordinalsOf(page.flatMap((item) => [inRun(item, runA), inRun(item, runB)]));
+  const sideOf = (item: PairedItem, run: SetRun) => ({ run: run.id, ordinal: ordinalOf(inRun(item, run)) });
   return {
-    items: page.map((item) => ({
-      ...placeView(item),
-      a: { run: runA.id, ordinal: ofA.get(placeKey(item)) ?? null },
-      b: { run: runB.id, ordinal: ofB.get(placeKey(item)) ?? null },
-    })),
+    items: page.map((item) => ({ ...placeView(item), a: sideOf(item, runA), b: sideOf(item, runB) })),
     nextCursor,
   };
 }

@@ -17,9 +17,9 @@ import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { pageAfter } from './item-page';
-import { ordinalsOf, type Place, placeKey, placeView } from './ordinals';
-import { type PackedCell, readPacked } from './packed';
-import { type CellAnswers, type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
+import { ordinalsOf, type Place, placeView } from './ordinals';
+import { itemKey, type PackedCell, readPacked } from './packed';
+import { type CellAnswers, type ItemTally, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
 import { makeCache } from './result-cache';
 import { findScope, isPublishable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
@@ -29,7 +29,7 @@ export const getDifficulty = untilCommit(readDifficulty);
 
 async function readDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
   const scope = await findScope(suiteId, query);
-  const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
+  const { condition } = scope;
   const open = scope.retired || viewer.admin;
   const asked = condition === null ? [] : runsWith(await setRuns(scope.edition.id, condition), scope, () => true);
   const runs = newestOfEach(runsWith(asked, scope, (cell) => isPublishable(cell, open)));
@@ -148,10 +148,7 @@ function cellsOf(
       title: taskTitle(own[0].task),
       level: own[0].level,
       items: own.length,
-      models: pooledShare(
-        own.reduce((sum, { models }) => plus(sum, models), NOBODY),
-        own.length,
-      ),
+      models: pooledShare(own),
       people: open ? openShare(people, own) : wholeShare(people, own),
     }))
     .sort((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task) || a.level - b.level);
@@ -180,12 +177,9 @@ function shareOfPeople({ hits, people, items }: CellAnswers): CellView['people']
   return { n: hits.length, right, ...(peopleShare(hits, people, items) ?? { low: 0, high: 1 }) };
 }
 
-const NOBODY: ItemTally = { n: 0, right: 0 };
-const plus = (a: ItemTally, b: ItemTally): ItemTally => ({ n: a.n + b.n, right: a.right + b.right });
-
-function pooledShare({ n, right }: ItemTally, items: number): CellView['models'] {
-  if (n === 0) return null;
-  return { n, right, ...scoreInterval(right / n, items, Z_975) };
+function pooledShare(own: readonly TalliedItem[]): CellView['models'] {
+  const [n, right] = [sumOf(own, ({ models }) => models.n), sumOf(own, ({ models }) => models.right)];
+  return n === 0 ? null : { n, right, ...scoreInterval(right / n, own.length, Z_975) };
 }
 
 const shareOf = (tally: ItemTally | null): DifficultyRow['models'] =>
@@ -204,17 +198,14 @@ async function pageOf(
     item.question,
   ];
   const { page, nextCursor } = pageAfter(items, keyOf, cursor);
-  const byRun = groupBy(page, ({ run }) => run);
-  const ordinals = new Map(
-    await Promise.all(byRun.map(async (own) => [own[0].run, await ordinalsOf(own[0].run, own)] as const)),
-  );
+  const ordinalOf = await ordinalsOf(page);
   return {
     items: page.map((item) => ({
       ...placeView(item),
       models: shareOf(item.models),
       people: shareOf(item.people),
       run: item.run,
-      ordinal: ordinals.get(item.run)?.get(placeKey(item)) ?? null,
+      ordinal: ordinalOf(item),
     })),
     nextCursor,
   };

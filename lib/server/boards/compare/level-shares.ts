@@ -12,10 +12,8 @@ import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { CourseName } from '@/lib/wire/board';
 import type { LevelDifference } from '@/lib/wire/compare';
-import { isSet } from './bits';
 import { clusteredShare, shareDifference } from './clustered-shares';
-import { type PackedCell, readPacked } from './packed';
-import { itemKey } from './people-items';
+import { type PackedCell, questionsOf, readPacked } from './packed';
 import { makeCache } from './result-cache';
 import { isPublishable } from './scope';
 import { cellKey, ENDED_SET_RUN } from './set-runs';
@@ -129,10 +127,10 @@ async function itemSums(
 }
 
 function sumsOf(cells: readonly PackedCell[]): ClusterSums {
-  const questions = cells.flatMap((cell) => Array.from({ length: cell.items }, (_, question) => ({ cell, question })));
+  const questions = cells.flatMap((cell) => questionsOf(cell));
   return clusterSums(
-    questions.map(({ cell, question }) => Number(isSet(cell.right, question))),
-    questions.map(({ cell, question }) => itemKey(cell, question)),
+    questions.map(({ right }) => Number(right)),
+    questions.map(({ item }) => item),
   );
 }
 

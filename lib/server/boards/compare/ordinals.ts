@@ -10,16 +10,24 @@ export interface Place {
 
 export const placeView = ({ task, level, question }: Place) => ({ task, title: taskTitle(task), level, question });
 
-export const placeKey = ({ task, level, question }: Place): string => `${task} ${level} ${question}`;
+/** A question of a run. */
+type Asked = Place & { readonly run: string };
 
-/** By `placeKey`: the reply that ended the question. */
-export async function ordinalsOf(climbId: string, places: readonly Place[]): Promise<ReadonlyMap<string, number>> {
-  if (places.length === 0) return new Map();
-  const rows = await rowsOf<Place & { readonly ordinal: number }>(
-    `select i."task", i."level", i."question", max(i."ordinal") as "ordinal" from "IssuedItem" i
-     join unnest($2::text[], $3::int[], $4::int[]) p("task", "level", "question") using ("task", "level", "question")
-     where i."climbId" = $1 and i."phase" = 'main' group by 1, 2, 3`,
-    [climbId, places.map(({ task }) => task), places.map(({ level }) => level), places.map(({ question }) => question)],
+const askedKey = ({ run, task, level, question }: Asked): string => `${run} ${task} ${level} ${question}`;
+
+/** Finds the reply that ended each question. */
+export async function ordinalsOf(asked: readonly Asked[]): Promise<(question: Asked) => number | null> {
+  const rows = await rowsOf<Asked & { readonly ordinal: number }>(
+    `select i."climbId" as "run", i."task", i."level", i."question", max(i."ordinal") as "ordinal" from "IssuedItem" i
+     join unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) p("climbId", "task", "level", "question") using ("climbId", "task", "level", "question")
+     where i."climbId" = any($1) and i."phase" = 'main' group by 1, 2, 3, 4`,
+    [
+      asked.map(({ run }) => run),
+      asked.map(({ task }) => task),
+      asked.map(({ level }) => level),
+      asked.map(({ question }) => question),
+    ],
   );
-  return new Map(rows.map((row) => [placeKey(row), row.ordinal]));
+  const found = new Map(rows.map((row) => [askedKey(row), row.ordinal]));
+  return (question) => found.get(askedKey(question)) ?? null;
 }

@@ -7,13 +7,17 @@ import { type Queryable, rowsOf, transaction } from '@/lib/server/platform/db';
 
 const BATCH = 50;
 
+const batchesOf = (rows: readonly { readonly id: string }[]): readonly string[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, batch) =>
+    rows.slice(batch * BATCH, (batch + 1) * BATCH).map(({ id }) => id),
+  );
+
 export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
   const rows = await rowsOf<{ id: string }>(
     'select c.id from unnest($1::uuid[]) c(id) where not exists (select from "PackedSet" p where p."climbId" = c.id)',
     [climbIds],
   );
-  for (let from = 0; from < rows.length; from += BATCH)
-    await packBatch(rows.slice(from, from + BATCH).map(({ id }) => id));
+  for (const ids of batchesOf(rows)) await packBatch(ids);
 }
 
 /** Locked against re-scoring, which would change verdicts between reading and writing. */
@@ -35,11 +39,7 @@ export interface PackedReport {
 export async function rebuildPacked({ write = true }: { readonly write?: boolean } = {}): Promise<PackedReport> {
   const rows = await rowsOf<{ id: string }>('select distinct "climbId" as id from "PackedSet" order by 1');
   let differing = 0;
-  for (let from = 0; from < rows.length; from += BATCH)
-    differing += await rebuildBatch(
-      rows.slice(from, from + BATCH).map(({ id }) => id),
-      write,
-    );
+  for (const ids of batchesOf(rows)) differing += await rebuildBatch(ids, write);
   return { climbs: rows.length, differing };
 }
 

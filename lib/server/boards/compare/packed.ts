@@ -26,6 +26,25 @@ export async function readPacked(climbIds: readonly string[]): Promise<readonly 
   return climbIds.map((id) => runs.get(id) ?? new Map());
 }
 
+const KEY_BYTES = 4;
+
+export const itemKey = (cell: PackedCell, question: number): string =>
+  `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * KEY_BYTES, (question + 1) * KEY_BYTES)).toString('hex')}`;
+
+/** Of each question: its item, and whether it was answered right. */
+export const questionsOf = (cell: PackedCell, items = cell.items) =>
+  Array.from({ length: items }, (_, question) => ({
+    item: itemKey(cell, question),
+    right: isSet(cell.right, question),
+  }));
+
+/** Those of a run in these cells, at most as many as the cells have. */
+export const questionsIn = (run: PackedRun | undefined, cells: readonly Cell[]) =>
+  cells.flatMap((cell) => {
+    const own = run?.get(cellKey(cell));
+    return own === undefined ? [] : questionsOf(own, Math.min(cell.items, own.items));
+  });
+
 export interface PairedItem {
   readonly task: string;
   readonly level: number;
@@ -58,9 +77,7 @@ export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]): P
   return { items, other };
 }
 
-const KEY_BYTES = 4;
-
-export function isSameItem({ keys: first }: PackedCell, { keys: second }: PackedCell, question: number): boolean {
+function isSameItem({ keys: first }: PackedCell, { keys: second }: PackedCell, question: number): boolean {
   for (let byte = question * KEY_BYTES; byte < (question + 1) * KEY_BYTES; byte += 1)
     if (first[byte] !== second[byte]) return false;
   return true;

@@ -11,9 +11,8 @@ import { smallestDifference } from 'rung-puzzles/stats/power';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/compare';
 import { endsOf } from '@/lib/wire/estimate';
-import { isSet } from './bits';
-import { isSameItem, type PackedRun, type PairedItem } from './packed';
-import { type Cell, cellKey } from './set-runs';
+import { type PackedRun, type PairedItem, questionsIn } from './packed';
+import type { Cell } from './set-runs';
 
 export function countPairs(items: readonly PairedItem[]): Pairs {
   const count = (first: boolean, second: boolean) => items.filter(({ a, b }) => a === first && b === second).length;
@@ -25,13 +24,18 @@ export function countPairs(items: readonly PairedItem[]): Pairs {
   };
 }
 
-function pairedCounts(pairs: Pairs): PairedCounts | null {
+/** The difference with its interval and tests; null for no pair. */
+export function testedPairs(pairs: Pairs) {
   const found = pairedDifferenceMidP(pairs);
   if (found === null) return null;
+  const { exact: exactP, midP } = mcnemar(pairs.firstOnly, pairs.secondOnly);
+  return { difference: found.value, low: found.low, high: found.high, exactP, midP };
+}
+
+function pairedCounts(pairs: Pairs): PairedCounts | null {
   const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;
-  const { exact: exactP, midP } = mcnemar(aOnly, bOnly);
-  const { value: difference, low, high } = found;
-  return { n: both + aOnly + bOnly + neither, both, aOnly, bOnly, neither, difference, low, high, exactP, midP };
+  const tested = testedPairs(pairs);
+  return tested && { n: both + aOnly + bOnly + neither, both, aOnly, bOnly, neither, ...tested };
 }
 
 /** Standard deviation of the differences of right (1) and wrong (0). */
@@ -105,17 +109,12 @@ function meansOf(
   reference: PackedRun | undefined,
   cells: readonly Cell[],
 ): ReadonlyMap<string, number> {
-  const sums = new Map<string, { readonly right: number; readonly runs: number }>();
-  for (const run of runs)
-    for (const cell of cells) {
-      const [own, same] = [run.get(cellKey(cell)), reference?.get(cellKey(cell))];
-      if (own === undefined || same === undefined) continue;
-      for (let question = 0; question < Math.min(cell.items, own.items, same.items); question += 1) {
-        if (!isSameItem(own, same, question)) continue;
-        const item = `${cellKey(cell)} ${question}`;
-        const sum = sums.get(item) ?? { right: 0, runs: 0 };
-        sums.set(item, { right: sum.right + Number(isSet(own.right, question)), runs: sum.runs + 1 });
-      }
-    }
-  return new Map([...sums].map(([item, { right, runs: asked }]) => [item, right / asked]));
+  const asked = new Set(questionsIn(reference, cells).map(({ item }) => item));
+  const answers = runs.flatMap((run) => questionsIn(run, cells)).filter(({ item }) => asked.has(item));
+  return new Map(
+    groupBy(answers, ({ item }) => item).map((own) => [
+      own[0].item,
+      sumOf(own, ({ right }) => Number(right)) / own.length,
+    ]),
+  );
 }

@@ -3,11 +3,11 @@
  * studies that count on boards, without previews, pilots and simulated people.
  */
 import { cache } from 'react';
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { rowsOf } from '@/lib/server/platform/db';
-import { isSet } from './bits';
-import { type PackedCell, readPacked } from './packed';
+import { questionsOf, readPacked } from './packed';
 import { makeCache } from './result-cache';
 import { cellKey } from './set-runs';
 
@@ -18,8 +18,8 @@ interface PersonSet {
 }
 
 /** Ended sessions, oldest first, so that a person’s first one counts. */
-async function personSets(edition: string): Promise<readonly PersonSet[]> {
-  const rows = await rowsOf<PersonSet>(
+function personSets(edition: string): Promise<readonly PersonSet[]> {
+  return rowsOf<PersonSet>(
     // The few climbs first: the planner cannot know how few they are.
     `with c as materialized (
        select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
@@ -30,7 +30,6 @@ async function personSets(edition: string): Promise<readonly PersonSet[]> {
      order by c."openedAt", c."id"`,
     [edition],
   );
-  return rows;
 }
 
 export interface ItemTally {
@@ -51,9 +50,9 @@ export interface PeopleItems {
 
 /** Parallel lists: person, item, and 1 for right or 0. */
 export interface CellAnswers {
-  readonly hits: number[];
-  readonly people: string[];
-  readonly items: string[];
+  readonly hits: readonly number[];
+  readonly people: readonly string[];
+  readonly items: readonly string[];
 }
 
 export const NO_PEOPLE: PeopleItems = {
@@ -64,14 +63,11 @@ export const NO_PEOPLE: PeopleItems = {
   publishable: 0,
 };
 
-export const itemKey = (cell: PackedCell, question: number): string =>
-  `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * 4, question * 4 + 4)).toString('hex')}`;
-
 // Only a cache: the key holds the sessions and when they were packed.
-const counted = makeCache<ReadonlyMap<Condition, PeopleItems>>(8);
+const counted = makeCache<ReadonlyMap<string, PeopleItems>>(8);
 
 // Parts of one page share it.
-const inConditions = cache(async (edition: string): Promise<ReadonlyMap<Condition, PeopleItems>> => {
+const inConditions = cache(async (edition: string): Promise<ReadonlyMap<string, PeopleItems>> => {
   const sets = await personSets(edition);
   return sets.length === 0
     ? new Map()
@@ -86,74 +82,62 @@ export async function peopleItems(edition: string, condition: Condition): Promis
   return (await inConditions(edition)).get(condition) ?? NO_PEOPLE;
 }
 
-interface Counting {
-  readonly persons: Set<string>;
-  readonly publishable: Set<string>;
-  readonly items: Map<string, ItemTally>;
-  readonly answers: Map<string, CellAnswers>;
-  readonly cells: Map<string, CellAnswers>;
+/** A person's first attempts in one cell. */
+interface MetCell {
+  readonly condition: Condition;
+  readonly cell: string;
+  readonly person: string;
+  readonly met: ReturnType<typeof questionsOf>;
 }
 
-async function countItems(sets: readonly PersonSet[]): Promise<ReadonlyMap<Condition, PeopleItems>> {
+async function countItems(sets: readonly PersonSet[]): Promise<ReadonlyMap<string, PeopleItems>> {
   const runs = await readPacked(sets.map(({ id }) => id));
-  const met = new Set<string>();
-  const found = new Map<Condition, Counting>();
-  for (const [index, { participantId, condition }] of sets.entries())
-    for (const cell of runs[index]?.values() ?? []) {
-      const first = firstMeetings(cell, participantId, met);
-      if (first.length === 0) continue;
-      const { persons, publishable, items, answers, cells } = found.get(condition) ?? newCounting(found, condition);
-      persons.add(participantId);
-      for (const { item, right } of first) items.set(item, plusOne(items.get(item), right));
-      addAnswers(answers, cellKey(cell), participantId, first);
-      if (first.length < FEWEST_PUBLISHED) continue;
-      publishable.add(participantId);
-      addAnswers(cells, cellKey(cell), participantId, first);
-    }
-  return new Map(
-    [...found].map(([condition, { persons, publishable, ...counts }]) => [
-      condition,
-      { ...counts, persons: persons.size, publishable: publishable.size },
-    ]),
+  const known = new Set<string>();
+  const found = sets.flatMap(({ participantId: person, condition }, index) =>
+    [...(runs[index]?.values() ?? [])].map((cell): MetCell => {
+      const met = questionsOf(cell).filter(({ item }) => !known.has(`${person} ${item}`));
+      for (const { item } of met) known.add(`${person} ${item}`);
+      return { condition, cell: cellKey(cell), person, met };
+    }),
   );
-}
-
-function newCounting(found: Map<Condition, Counting>, condition: Condition): Counting {
-  const counting = {
-    ...{ persons: new Set<string>(), publishable: new Set<string>(), items: new Map<string, ItemTally>() },
-    ...{ answers: new Map<string, CellAnswers>(), cells: new Map<string, CellAnswers>() },
-  };
-  found.set(condition, counting);
-  return counting;
-}
-
-interface Meeting {
-  readonly item: string;
-  readonly right: boolean;
-}
-
-/** Items of the cell that are new to the person; adds them to `met`. */
-function firstMeetings(cell: PackedCell, participant: string, met: Set<string>): readonly Meeting[] {
-  const all = Array.from(
-    { length: cell.items },
-    (_, question): Meeting => ({ item: itemKey(cell, question), right: isSet(cell.right, question) }),
+  const conditions = groupsByKey(
+    found.filter(({ met }) => met.length > 0),
+    ({ condition }) => condition,
   );
-  const first = all.filter(({ item }) => !met.has(`${participant} ${item}`));
-  for (const { item } of first) met.add(`${participant} ${item}`);
-  return first;
+  return new Map([...conditions].map(([condition, all]) => [condition, countedIn(all)]));
 }
 
-const plusOne = (before: ItemTally | undefined, right: boolean): ItemTally => ({
-  n: (before?.n ?? 0) + 1,
-  right: (before?.right ?? 0) + Number(right),
-});
-
-function addAnswers(cells: Map<string, CellAnswers>, key: string, person: string, meetings: readonly Meeting[]): void {
-  const cell = cells.get(key) ?? { hits: [], people: [], items: [] };
-  for (const { item, right } of meetings) {
-    cell.hits.push(Number(right));
-    cell.people.push(person);
-    cell.items.push(item);
+function countedIn(all: readonly MetCell[]): PeopleItems {
+  const publishable = all.filter(({ met }) => met.length >= FEWEST_PUBLISHED);
+  const items = new Map<string, ItemTally>();
+  for (const { item, right } of all.flatMap(({ met }) => met)) {
+    const before = items.get(item) ?? { n: 0, right: 0 };
+    items.set(item, { n: before.n + 1, right: before.right + Number(right) });
   }
-  cells.set(key, cell);
+  return {
+    persons: personsOf(all),
+    publishable: personsOf(publishable),
+    items,
+    answers: answersOf(all),
+    cells: answersOf(publishable),
+  };
 }
+
+const personsOf = (all: readonly MetCell[]): number => new Set(all.map(({ person }) => person)).size;
+
+const answersOf = (all: readonly MetCell[]): PeopleItems['answers'] =>
+  new Map(
+    [...groupsByKey(all, ({ cell }) => cell)].map(([cell, own]) => {
+      const answers = own.flatMap(({ person, met }) =>
+        met.map(({ item, right }) => ({ item, person, hit: Number(right) })),
+      );
+      return [
+        cell,
+        {
+          hits: answers.map(({ hit }) => hit),
+          people: answers.map(({ person }) => person),
+          items: answers.map(({ item }) => item),
+        },
+      ];
+    }),
+  );

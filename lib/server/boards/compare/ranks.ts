@@ -9,15 +9,14 @@ import { modelNames } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/compare';
-import { isSet } from './bits';
-import { readPacked } from './packed';
-import { itemKey, peopleItems } from './people-items';
+import { questionsIn, readPacked } from './packed';
+import { peopleItems } from './people-items';
 import { peopleOverlap, WITHHELD_OVERLAP } from './people-overlap';
 import { rankAll } from './rank';
 import { chooseReference, type Reference } from './reference';
 import { makeCache } from './result-cache';
 import { findScope, isPublishable, type Scope, scopeFields } from './scope';
-import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
+import { type Cell, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
 const MOST_BESIDE_PEOPLE = 12;
@@ -27,7 +26,7 @@ export const getRanking = untilCommit(readRanking);
 
 async function readRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
   const scope = await findScope(suiteId, query);
-  const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
+  const { condition } = scope;
   const runs = condition === null ? [] : await setRuns(scope.edition.id, condition);
   const reference = chooseReference(
     runs,
@@ -48,14 +47,12 @@ async function readRanking(suiteId: string, query: RanksQuery): Promise<Ranking>
   return { ...empty, ...(await rankReference(scope, condition, reference, query)), reason: null };
 }
 
-type Found = Pick<Ranking, 'n' | 'cells' | 'rows' | 'smallestDifference' | 'unranked' | 'people'>;
-
 async function rankReference(
   { edition, retired }: Scope,
   condition: Condition,
   reference: Reference,
   query: RanksQuery,
-): Promise<Found> {
+) {
   const names = await modelNames([...reference.covering.keys(), ...reference.missing]);
   const nameOf = (entrant: string) => names.get(entrant) ?? entrant;
   const byName = [...reference.runs].sort((a, b) => (nameOf(a.entrant) < nameOf(b.entrant) ? -1 : 1));
@@ -91,29 +88,24 @@ async function rankReference(
   };
 }
 
-interface RankedRuns {
-  readonly rows: readonly (Omit<ReturnType<typeof rankAll>['rows'][number], 'index'> & { readonly run: string })[];
-  readonly other: readonly string[];
-  readonly smallest: number | null;
-}
-
 // Only a cache: the key holds what is ranked, so each process may have its own.
-const cached = makeCache<RankedRuns>(24);
+const cached = makeCache<Awaited<ReturnType<typeof rankRuns>>>(24);
 
-const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedRuns> =>
-  cached(ids, cells, async () => {
-    const { runs, other } = await readVectors(ids, cells);
-    if (runs.length === 0) return { rows: [], other, smallest: null };
-    const found = rankAll(
-      runs.map(({ right }) => right),
-      sumItems(cells),
-    );
-    return {
-      rows: found.rows.map(({ index, ...row }) => ({ ...row, run: runs[index]?.run ?? '' })),
-      other,
-      smallest: found.smallestDifference,
-    };
-  });
+const ranked = (ids: readonly string[], cells: readonly Cell[]) => cached(ids, cells, () => rankRuns(ids, cells));
+
+async function rankRuns(ids: readonly string[], cells: readonly Cell[]) {
+  const { runs, other } = await readVectors(ids, cells);
+  if (runs.length === 0) return { rows: [], other, smallest: null };
+  const { rows, smallestDifference } = rankAll(
+    runs.map(({ right }) => right),
+    sumItems(cells),
+  );
+  return {
+    rows: rows.map(({ index, ...row }) => ({ ...row, run: runs[index]?.run ?? '' })),
+    other,
+    smallest: smallestDifference,
+  };
+}
 
 function chosenRows(rows: readonly RankRow[], wanted: string | undefined): readonly RankRow[] {
   const names = new Set(wanted?.split(',').filter((name) => name !== '') ?? []);
@@ -132,18 +124,11 @@ async function peopleOf(
   if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...WITHHELD_OVERLAP }));
   const packed = await readPacked(rows.map(({ run }) => run));
   return rows.map(({ entrant, name }, index) => {
-    const errors = cells.flatMap((cell) => {
-      const own = packed[index]?.get(cellKey(cell));
-      return own === undefined
+    const errors = questionsIn(packed[index], cells).flatMap(({ item, right }) => {
+      const tally = people.items.get(item);
+      return tally === undefined
         ? []
-        : Array.from({ length: cell.items }, (_, question) => ({
-            question,
-            tally: people.items.get(itemKey(own, question)),
-          })).flatMap(({ question, tally }) =>
-            tally === undefined
-              ? []
-              : [{ model: isSet(own.right, question) ? 0 : 1, people: 1 - tally.right / tally.n, answers: tally.n }],
-          );
+        : [{ model: Number(!right), people: 1 - tally.right / tally.n, answers: tally.n }];
     });
     return { entrant, name, ...peopleOverlap(errors) };
   });

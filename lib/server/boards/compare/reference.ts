@@ -47,12 +47,7 @@ function worth({ cells, runs }: Candidate): number {
   return entrants === 1 ? 1 - 1 / sumItems(cells) : ((entrants * (entrants - 1)) / 2) * sumItems(cells);
 }
 
-interface PlanRuns {
-  readonly cells: readonly Cell[];
-  readonly runs: readonly SetRun[];
-}
-
-const coveringRuns = (plans: readonly PlanRuns[], wanted: readonly Cell[]): readonly SetRun[] =>
+const coveringRuns = (plans: readonly Candidate[], wanted: readonly Cell[]): readonly SetRun[] =>
   plans
     .filter(({ cells }) => covers(cells, wanted))
     .flatMap(({ runs }) => runs)

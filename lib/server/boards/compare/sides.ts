@@ -1,31 +1,18 @@
-import type { Condition } from 'rung-puzzles/items/condition';
 import { withdrawnRuns } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { countRuns, entrantName } from '@/lib/server/boards/pages/entrant-facts';
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { ComparedSide, CompareQuery } from '@/lib/wire/compare';
 import type { Scope } from './scope';
 import { type SetRun, setRuns, sharedCells, sumItems } from './set-runs';
 
-export interface Side {
-  readonly entrant: string;
-  readonly name: string;
-  readonly condition: Condition;
-  /** Complete runs on the fixed set, newest first; only the requested run if one is given. */
-  readonly candidates: readonly SetRun[];
-  readonly completeRuns: number;
-}
+export type Side = Awaited<ReturnType<typeof findSide>>;
 
 /** Throws for an unknown entrant or run. */
-export async function findSide(
-  { edition, suite, conditions }: Scope,
-  query: CompareQuery,
-  which: 'a' | 'b',
-): Promise<Side> {
+export async function findSide({ edition, suite, condition: shared }: Scope, query: CompareQuery, which: 'a' | 'b') {
   const entrant = query[which];
-  const condition =
-    query[`${which}.condition`] ?? query.condition ?? conditions[0]?.condition ?? suite.conditions[0] ?? 'image';
+  const condition = query[`${which}.condition`] ?? shared ?? suite.conditions[0] ?? 'image';
   const name = await entrantName(entrant);
   if (name === null) throw new AppError('not-found', `There is no entrant ${entrant}.`);
   const runs = entrant === HUMAN ? [] : await setRuns(edition.id, condition, entrant);
@@ -36,6 +23,7 @@ export async function findSide(
       'run-not-found',
       `${which}.run is no complete run of ${entrant} on a fixed set in the condition ${condition}.`,
     );
+  // Complete runs on the fixed set, newest first; only the requested run if one is given.
   return { entrant, name, condition, candidates, completeRuns: runs.length };
 }
 
@@ -47,16 +35,15 @@ export function chooseRuns(
   b: readonly SetRun[],
   isAsked: Scope['isAsked'],
 ): readonly [SetRun, SetRun] | null {
-  let best: { readonly runs: readonly [SetRun, SetRun]; readonly items: number } | null = null;
-  for (const first of a.slice(0, MOST_RUNS))
-    for (const second of b.slice(0, MOST_RUNS)) {
-      const items =
-        first.id === second.id
-          ? 0
-          : sumItems(sharedCells(first.cells, second.cells).filter(({ task, level }) => isAsked(task, level)));
-      if (items > (best?.items ?? 0)) best = { runs: [first, second], items };
-    }
-  return best?.runs ?? null;
+  const pairs = a.slice(0, MOST_RUNS).flatMap((first) =>
+    b.slice(0, MOST_RUNS).flatMap((second) => {
+      const shared = first.id === second.id ? [] : sharedCells(first.cells, second.cells);
+      const items = sumItems(shared.filter(({ task, level }) => isAsked(task, level)));
+      return items === 0 ? [] : [{ runs: [first, second] as const, items }];
+    }),
+  );
+  const most = Math.max(...pairs.map(({ items }) => items));
+  return pairs.find(({ items }) => items === most)?.runs ?? null;
 }
 
 export async function viewSide(
@@ -70,7 +57,7 @@ export async function viewSide(
     name,
     kind: entrant === HUMAN ? 'human' : 'model',
     condition,
-    runs: runs.map(({ id, endedAt }) => ({ id, endedAt: instantOf(endedAt) })),
+    runs: runs.map(({ id, endedAt }) => withInstants({ id, endedAt })),
     completeRuns,
     madeRuns: await countRuns(edition.id, entrant, condition),
     withdrawnRuns: withdrawn.ladder + withdrawn.set,

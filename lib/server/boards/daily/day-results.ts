@@ -7,31 +7,13 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import { findDay, questionsOf } from '@/lib/server/items/daily/daily-edition';
 import type { Day } from '@/lib/server/items/daily/day';
-import { pool, rowsOf } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { closeDays } from './close-days';
 
-interface DayQuestion {
-  readonly task: string;
-  /** The task's own, in English. */
-  readonly title: string;
-  readonly suiteTitle: string;
-  readonly level: number;
-  readonly people: { readonly right: number; readonly n: number; readonly low: number; readonly high: number } | null;
-  /** Models that answered it, the day's best first. */
-  readonly models: readonly { readonly name: string; readonly right: boolean }[];
-}
-
-export interface DayResults {
-  readonly edition: string;
-  readonly key: string;
-  readonly keyCommitment: string;
-  readonly questions: readonly DayQuestion[];
-  /** People with all five answers, by how many were right, from none to all. */
-  readonly scores: readonly number[];
-}
+export type DayResults = NonNullable<Awaited<ReturnType<typeof readDayResults>>>;
 
 /** null before the day has ended, and for a day without questions. */
-export async function readDayResults(day: Day): Promise<DayResults | null> {
+export async function readDayResults(day: Day) {
   await closeDays();
   const edition = await findDay(day);
   if (edition === null || edition.key === null) return null;
@@ -43,17 +25,20 @@ export async function readDayResults(day: Day): Promise<DayResults | null> {
     keyCommitment,
     questions: questions.map(({ task, level }) => ({
       task,
+      // The task's own, in English.
       title: findTask(task)?.title ?? task,
       suiteTitle: suiteOfTask(task)?.title ?? '',
       level,
       people: shareOf(people.tasks.get(task)),
+      // Models that answered it, the day's best first.
       models: models.flatMap(({ name, tasks }) => (tasks[task] === undefined ? [] : [{ name, right: tasks[task] }])),
     })),
+    /** People with all five answers, by how many were right, from none to all. */
     scores: people.scores,
   };
 }
 
-const shareOf = (counts: { readonly n: number; readonly right: number } | undefined): DayQuestion['people'] =>
+const shareOf = (counts: { readonly n: number; readonly right: number } | undefined) =>
   counts === undefined ? null : { ...counts, ...scoreInterval(counts.right / counts.n, counts.n, Z_975) };
 
 /** Listed courses of the edition `$1`, one for each answered question: none of simulated people, or of later days. */
@@ -62,29 +47,23 @@ const PEOPLE = `"Standing" s where ${COUNTED} and s."entrant" = '${HUMAN}'`;
 const RUNS = `"Standing" s join "Climb" c on c."id" = s."climbId" join "Run" u on u."climbId" = c."id" join "Model" m on m."id" = u."modelId"
   where ${COUNTED} and u."hiddenAt" is null and m."hiddenAt" is null`;
 
-interface PeopleCounts {
-  /** By task. */
-  readonly tasks: ReadonlyMap<string, { readonly n: number; readonly right: number }>;
-  readonly scores: readonly number[];
-}
-
 /** Counted by the database: a day can have many thousand answers. */
-async function peopleCounts(edition: string): Promise<PeopleCounts> {
+async function peopleCounts(edition: string) {
   const [tasks, scores] = await Promise.all([
-    pool().query<{ task: string; n: number; right: number }>(
+    rowsOf<{ task: string; n: number; right: number }>(
       `select s."task", sum(s."items")::int as "n", sum(s."right")::int as "right" from ${PEOPLE} group by s."task"`,
       [edition],
     ),
-    pool().query<{ right: number; people: number }>(
+    rowsOf<{ right: number; people: number }>(
       `select "right", count(*)::int as "people" from (
          select sum(s."right")::int as "right" from ${PEOPLE} group by s."climbId" having sum(s."items") = $2
        ) p group by "right"`,
       [edition, DAILY_QUESTIONS],
     ),
   ]);
-  const byRight = new Map(scores.rows.map(({ right, people }) => [right, people]));
+  const byRight = new Map(scores.map(({ right, people }) => [right, people]));
   return {
-    tasks: new Map(tasks.rows.map(({ task, ...counts }) => [task, counts])),
+    tasks: new Map(tasks.map(({ task, ...counts }) => [task, counts])),
     scores: Array.from({ length: DAILY_QUESTIONS + 1 }, (_, right) => byRight.get(right) ?? 0),
   };
 }
@@ -97,13 +76,11 @@ interface ModelDay {
 }
 
 /** The best first. One attempt for models too: of several runs of one the first counts. */
-async function modelDays(edition: string): Promise<readonly ModelDay[]> {
-  const rows = await rowsOf<ModelDay>(
+const modelDays = (edition: string) =>
+  rowsOf<ModelDay>(
     `select * from (
        select distinct on (m."id") m."name", sum(s."right")::int as "right", jsonb_object_agg(s."task", s."right" > 0) as "tasks"
        from ${RUNS} group by m."id", m."name", c."id" order by m."id", c."openedAt", c."id"
      ) first order by "right" desc, "name"`,
     [edition],
   );
-  return rows;
-}

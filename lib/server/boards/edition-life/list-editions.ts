@@ -1,16 +1,10 @@
 import { findSuite } from 'rung-puzzles/suites';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { EditionView } from '@/lib/wire/edition';
 
-interface Row {
-  readonly id: string;
-  readonly suite: string;
-  readonly title: string;
-  readonly hidden: boolean;
-  readonly keyCommitment: string;
-  readonly key: string | null;
+interface Row extends Pick<EditionView, 'id' | 'suite' | 'title' | 'hidden' | 'keyCommitment' | 'key'> {
   readonly current: boolean;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
@@ -28,24 +22,16 @@ export async function listEditionViews(id?: string): Promise<EditionView[]> {
      where $1::text is null or "id" = $1 order by "suite", "openedAt" desc, "id" desc`,
     [id ?? null],
   );
-  return rows.map(({ current, openedAt, closedAt, retiredAt, ...row }) => ({
-    ...row,
+  return rows.map(({ current, ...row }) => ({
+    ...withInstants(row),
     suiteTitle: findSuite(row.suite)?.title ?? row.suite,
-    state: stateOf({ hidden: row.hidden, current, closedAt, retiredAt }),
-    openedAt: instantOf(openedAt),
-    closedAt: closedAt && instantOf(closedAt),
-    retiredAt: retiredAt && instantOf(retiredAt),
+    state: stateOf(row, current),
   }));
 }
 
 /** A hidden edition never retires: it stays `closed`. Any other one is `closing` until its climbs have ended. */
-function stateOf({
-  hidden,
-  current,
-  closedAt,
-  retiredAt,
-}: Pick<Row, 'hidden' | 'current' | 'closedAt' | 'retiredAt'>): EditionView['state'] {
+function stateOf({ hidden, closedAt, retiredAt }: Omit<Row, 'current'>, isCurrent: boolean): EditionView['state'] {
   if (retiredAt !== null) return 'retired';
   if (closedAt !== null) return hidden ? 'closed' : 'closing';
-  return current ? 'current' : 'open';
+  return isCurrent ? 'current' : 'open';
 }

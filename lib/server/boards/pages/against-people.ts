@@ -1,5 +1,6 @@
 /** Whether a model fails where people of its ability fail, task by task: from its ladders and the fit of people. */
 import { sumOf } from 'rung-puzzles/core/sum-of';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { holm } from 'rung-puzzles/stats/multiplicity';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import {
@@ -8,51 +9,42 @@ import {
   levelFunctioning,
   personFit,
 } from 'rung-puzzles/stats/response-model/against-people';
-import { pool } from '@/lib/server/platform/db';
 import { type AgainstPeopleView, type FAILS_LIKE, failsEasy } from '@/lib/wire/against-people';
-import { condition as conditionSchema } from '@/lib/wire/item';
 import { levelIn, type PeopleFit } from '@/lib/wire/people-fit';
 import { isFrozenEntrant } from '@/lib/wire/setup';
 import { taskTitle } from './describe';
-import type { ConditionFit, ModelScope } from './memorisation';
+import type { LevelCountRow, ModelScope } from './memorisation';
 
 /** Levels that are compared. One alone has no other to say what the ability is. */
 const FEWEST_LEVELS = 2;
 const ALPHA = 0.05;
 
-interface CountRow {
-  readonly task: string;
-  readonly condition: string;
-  readonly level: number;
-  readonly n: number;
-  readonly right: number;
-}
-
 /** Empty without a fit, and for frozen ladders, whose runs repeat the same questions. */
-export async function againstPeople({ edition, entrant, fits }: ModelScope): Promise<readonly AgainstPeopleView[]> {
-  if (isFrozenEntrant(entrant) || fits.length === 0) return [];
-  const { rows } = await pool().query<CountRow>(
-    `select "task", "condition", "level", "items" as "n", "right" from "LevelCount"
-     where "editionId" = $1 and "entrant" = $2 and "course" = 'ladder' and not "simulated" and "items" > 0 order by "task", "condition", "level"`,
-    [edition, entrant],
-  );
-  return fits.flatMap(({ condition, tasks }) =>
-    Object.entries(tasks).flatMap(([task, fit]) =>
-      viewOf(
-        { task, condition, fit },
-        rows.filter((row) => row.task === task && row.condition === condition),
-      ),
-    ),
-  );
-}
+export const againstPeople = (
+  { entrant, fits }: Pick<ModelScope, 'entrant' | 'fits'>,
+  counts: readonly LevelCountRow[],
+): readonly AgainstPeopleView[] =>
+  isFrozenEntrant(entrant)
+    ? []
+    : fits.flatMap(({ condition, tasks }) =>
+        Object.entries(tasks).flatMap(([task, fit]) =>
+          viewOf(
+            { task, condition, fit },
+            counts.filter(
+              (row) =>
+                row.entrant === entrant && row.course === 'ladder' && row.task === task && row.condition === condition,
+            ),
+          ),
+        ),
+      );
 
 interface FittedTask {
   readonly task: string;
-  readonly condition: ConditionFit['condition'];
+  readonly condition: Condition;
   readonly fit: PeopleFit;
 }
 
-function viewOf({ task, condition, fit }: FittedTask, rows: readonly CountRow[]): readonly AgainstPeopleView[] {
+function viewOf({ task, condition, fit }: FittedTask, rows: readonly LevelCountRow[]): readonly AgainstPeopleView[] {
   if (fit.scale === undefined || rows.length === 0) return [];
   const scale: LevelScale = { ...fit.scale, lapse: fit.lapse };
   const counts = rows.flatMap(({ level, right, n }): readonly LevelCount[] => {
@@ -75,7 +67,7 @@ function viewOf({ task, condition, fit }: FittedTask, rows: readonly CountRow[])
     {
       task,
       title: taskTitle(task),
-      condition: conditionSchema.parse(condition),
+      condition,
       answers: sumOf(counts, ({ n }) => n),
       fitted: fit.people,
       levels: isEnough ? levels : [],

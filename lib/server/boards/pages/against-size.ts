@@ -2,9 +2,9 @@
 import type { SizePanel, SizeView } from 'rung-puzzles/suites/suite';
 import type { SizeResult } from '@/lib/wire/board-views';
 import { readEntrant } from '@/lib/wire/setup';
-import type { ModelSize, OutcomeRow } from './board-rows';
+import type { ModelSize, Names, OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
-import { measureRows } from './measure-rows';
+import { measureOf, measureRows } from './measure-rows';
 import { groupOutcomes } from './outcome-groups';
 
 type Panel = SizeResult['panels'][number];
@@ -15,7 +15,7 @@ type SizedPoint = Panel['lines'][number]['points'][number];
 export function composeSize(
   { guessing, panels }: SizeView,
   outcomes: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
+  names: Names,
   sizes: ReadonlyMap<string, ModelSize>,
 ): SizeResult {
   const plain = outcomes.filter(({ course, entrant }) => course === 'set' && readEntrant(entrant).marks.length === 0);
@@ -53,18 +53,16 @@ function linesOf(sized: readonly { readonly family: string; readonly point: Size
 function pointsOf(
   { task, condition, people, column }: SizePanel,
   rows: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): readonly Point[] {
   const ofPeople = rows.filter(({ entrant }) => entrant === HUMAN);
   const ofModels = rows.filter(({ entrant }) => entrant !== HUMAN);
   const groups = [...groupOutcomes(ofPeople, task, people, names), ...groupOutcomes(ofModels, task, condition, names)];
-  return groups.flatMap((group): Point[] => {
-    const all = measureRows(group);
-    const { entrant, name, kind, n, measures } =
-      all.find(({ level }) => level === null) ?? (all[0] as (typeof all)[number]);
-    const measure = measures.find(({ id }) => id === column);
-    return measure === undefined || measure.value === null
-      ? []
-      : [{ entrant, name, kind, condition: group.condition, n, measure }];
-  });
+  return groups.flatMap((group) =>
+    measureRows(group)
+      .slice(-1)
+      .flatMap(({ entrant, name, kind, n, measures }) =>
+        measureOf(measures, column).map((measure) => ({ entrant, name, kind, condition: group.condition, n, measure })),
+      ),
+  );
 }

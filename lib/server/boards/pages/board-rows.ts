@@ -2,15 +2,19 @@
  * Reads the counts that are updated as courses end (DepthCount, LevelCount, OutcomeCount), and the reported values. No
  * reply is read, so the time does not grow with the log.
  */
+
 import { cache } from 'react';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
+import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { isComparable } from 'rung-puzzles/suites/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { batched } from '@/lib/server/platform/batched';
-import { pool, rowOf, rowsOf } from '@/lib/server/platform/db';
+import { rowOf, rowsOf } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { BoardCell, BoardTask, ReportedMark } from '@/lib/wire/board';
 import { ASKED_KEY, askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {
@@ -30,14 +34,7 @@ export interface DepthRow {
   readonly climbs: number;
 }
 
-export interface ItemSumRow {
-  readonly task: string;
-  readonly entrant: string;
-  readonly items: number;
-  readonly right: number;
-  readonly unreadable: number;
-  readonly unscored: number;
-}
+export type ItemSumRow = Pick<BoardCell, 'task' | 'entrant' | 'items' | 'right' | 'unreadable' | 'unscored'>;
 
 /** A task in one condition on a board. */
 export interface ShownTask {
@@ -57,35 +54,21 @@ export interface OutcomeRow {
   readonly items: number | null;
 }
 
-export interface LevelRow extends ItemSumRow {
+/** `clusters`: number of climbs, with the sums for the spread between them. */
+export interface LevelRow extends ItemSumRow, Omit<ClusterSums, 'n' | 'sum'> {
   readonly level: number;
-  /** Number of climbs, and the sums for the spread between them (lib/puzzles/stats/clustered.ts). */
-  readonly clusters: number;
-  readonly squares: number;
-  readonly products: number;
-  readonly sizes: number;
 }
 
-export interface ReportedRow {
-  readonly task: string;
+export interface ReportedRow extends ReportedMark {
   readonly condition: Condition;
-  readonly entrant: string;
-  readonly isHuman: boolean;
-  readonly metric: string;
-  readonly value: number;
-  readonly source: string;
-  readonly note: string | null;
 }
 
-export interface HandleRow {
-  readonly task: string;
-  readonly handle: string;
-  readonly r: number;
-  readonly highestPassed: number;
-  readonly censored: boolean;
-}
+export type HandleRow = BoardTask['handles'][number] & { readonly task: string };
 
-/** The requested edition, otherwise the newest open one, otherwise the newest. */
+/** In place of one that does not exist yet: no row belongs to it. */
+export const NO_EDITION: EditionRow = { id: '', title: '', openedAt: new Date(0), retiredAt: null };
+
+/** The requested edition, otherwise the newest open one, otherwise the newest. Throws if there is no requested one. */
 export const findEdition = async (suite: string, edition?: string): Promise<EditionRow | null> =>
   edition === undefined ? currentEdition(suite) : namedEdition(suite, edition);
 
@@ -100,12 +83,13 @@ const currentEdition = batched(async (suites) => {
 }, null);
 
 // Parts of one page share it.
-const namedEdition = cache(async (suite: string, id: string): Promise<EditionRow | null> => {
+const namedEdition = cache(async (suite: string, id: string): Promise<EditionRow> => {
   const [edition] = await rowsOf<EditionRow>(
     `select ${EDITION_COLUMNS} from "Edition" where "suite" = $1 and "id" = $2`,
     [suite, id],
   );
-  return edition ?? null;
+  if (edition === undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
+  return edition;
 });
 
 const shownValues = (shown: readonly ShownTask[]) => [
@@ -116,62 +100,55 @@ const SHOWN = '("task", "condition") in (select * from unnest($2::text[], $3::te
 const OF_ENTRANTS = '($4::text[] is null or "entrant" = any($4))';
 
 /** `entrants`: default everyone. */
-export const depthRows = async (
+export const depthRows = (
   edition: string,
   shown: readonly ShownTask[],
   entrants: readonly string[] | null = null,
 ): Promise<readonly DepthRow[]> =>
-  (
-    await pool().query<DepthRow>(
-      `select "task", "condition", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
+  rowsOf<DepthRow>(
+    `select "task", "condition", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
        where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and not "simulated" and "climbs" > 0
        order by "task", "condition", "entrant", "r", "highestPassed", "censored"`,
-      [edition, ...shownValues(shown), entrants],
-    )
-  ).rows;
+    [edition, ...shownValues(shown), entrants],
+  );
 
 /** Only for ladders; fixed sets are counted by outcomes. */
-export const itemSums = async (edition: string, shown: readonly ShownTask[]): Promise<readonly ItemSumRow[]> =>
-  (
-    await pool().query<ItemSumRow>(
-      `select "task", "entrant", sum("items")::int as "items", sum("right")::int as "right", sum("unreadable")::int as "unreadable", sum("unscored")::int as "unscored"
+export const itemSums = (edition: string, shown: readonly ShownTask[]): Promise<readonly ItemSumRow[]> =>
+  rowsOf<ItemSumRow>(
+    `select "task", "entrant", sum("items")::int as "items", sum("right")::int as "right", sum("unreadable")::int as "unreadable", sum("unscored")::int as "unscored"
        from "LevelCount" where "editionId" = $1 and ${SHOWN} and "course" = 'ladder' and not "simulated" group by "task", "entrant" order by "task", "entrant"`,
-      [edition, ...shownValues(shown)],
-    )
-  ).rows;
+    [edition, ...shownValues(shown)],
+  );
 
 /** Only for ladders. */
-export const levelRows = async (
+export const levelRows = (
   edition: string,
   shown: readonly ShownTask[],
   entrant: string,
 ): Promise<readonly LevelRow[]> =>
-  (
-    await pool().query<LevelRow>(
-      `select "task", "entrant", "level", "items", "right", "unreadable", "unscored", coalesce("clusters", 0) as "clusters",
+  rowsOf<LevelRow>(
+    `select "task", "entrant", "level", "items", "right", "unreadable", "unscored", coalesce("clusters", 0) as "clusters",
          "squares"::float8, "products"::float8, "sizes"::float8
        from "LevelCount" left join "ClusterSum" using ("editionId", "condition", "task", "entrant", "simulated", "course", "level", "right")
        where "editionId" = $1 and ${SHOWN} and "entrant" = $4 and "course" = 'ladder' and not "simulated" and "items" > 0 order by "task", "level"`,
-      [edition, ...shownValues(shown), entrant],
-    )
-  ).rows;
+    [edition, ...shownValues(shown), entrant],
+  );
 
 const COUNTED = `select "task", "condition", "entrant", "course", "level", "outcome", "count" from "OutcomeCount"`;
 const BY_OUTCOME =
   'not "simulated" and "count" > 0 order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
 
-export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
-  withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
-
-export const setOutcomes = (
+/** `entrants`, `course`: default all. */
+export const outcomeRows = (
   edition: string,
   shown: readonly ShownTask[],
-  entrants: readonly string[],
+  entrants: readonly string[] | null = null,
+  course: Course | null = null,
 ): Promise<readonly OutcomeRow[]> =>
   withItems(
     edition,
-    `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and "course" = 'set' and ${BY_OUTCOME}`,
-    [...shownValues(shown), entrants],
+    `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and ($5::text is null or "course" = $5) and ${BY_OUTCOME}`,
+    [...shownValues(shown), entrants, course],
   );
 
 /**
@@ -232,8 +209,8 @@ async function withItems(
   statement: string,
   values: readonly unknown[],
 ): Promise<readonly OutcomeRow[]> {
-  const [{ rows }, asked] = await Promise.all([
-    pool().query<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]),
+  const [rows, asked] = await Promise.all([
+    rowsOf<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]),
     askedItems(edition),
   ]);
   return rows.map((row) => ({ ...row, items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null }));
@@ -244,7 +221,7 @@ export async function withdrawnRuns(
   edition: string,
   entrant: string | null = null,
 ): Promise<{ readonly ladder: number; readonly set: number }> {
-  const { rows } = await pool().query<{ course: string; runs: number }>(
+  const rows = await rowsOf<{ course: string; runs: number }>(
     `select "course", sum("climbs")::int as "runs" from "Withdrawal"
      where "kind" = 'run' and "replies" > 0 and "editionId" = $1 and ($2::text is null or "entrant" = $2) group by 1`,
     [edition, entrant],
@@ -256,7 +233,7 @@ export async function withdrawnRuns(
 /** The conditions in which each task has outcomes that may be published (see `publishableRows`). */
 export async function measuredConditions(edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> {
   const few = [...(await askedItems(edition))].flatMap(([key, items]) => (items < FEWEST_PUBLISHED ? [key] : []));
-  const { rows } = await pool().query<ShownTask>(
+  const rows = await rowsOf<ShownTask>(
     `select distinct "task", "condition" from (
        select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
        group by "task", "condition", "entrant", "course", "level"
@@ -268,26 +245,36 @@ export async function measuredConditions(edition: string, tasks: readonly string
   return rows;
 }
 
+/** Those of one task in one condition, by measures that `isShown` takes. */
+export const reportedMarks = (
+  rows: readonly ReportedRow[],
+  { task, condition }: ShownTask,
+  isShown: (metric: string) => boolean,
+): readonly ReportedMark[] =>
+  rows
+    .filter((row) => row.task === task && row.condition === condition && isShown(row.metric))
+    .map(({ condition: _, ...mark }) => mark);
+
 /** Printed values whose test measures the same, in all conditions. */
 export const comparableRows = async (suite: Suite): Promise<readonly ReportedRow[]> =>
   (await reportedRows(suite.id)).filter(({ task, condition }) => isComparable(suite, task, condition));
 
 /** All printed values in all conditions, including those of tests that differ. */
-export const reportedRows = async (suite: string): Promise<readonly ReportedRow[]> =>
-  (
-    await pool().query<ReportedRow>(
-      `select "task", "condition", "entrant", "isHuman", "metric", "value", "source", "note" from "ReportedResult"
+export const reportedRows = (suite: string): Promise<readonly ReportedRow[]> =>
+  rowsOf<ReportedRow>(
+    `select "task", "condition", "entrant", "isHuman", "metric", "value", "source", "note" from "ReportedResult"
        where "suite" = $1 order by "task", "isHuman" desc, "entrant", "id"`,
-      [suite],
-    )
-  ).rows;
-
-export async function modelNames(entrants: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (entrants.length === 0) return new Map();
-  const { rows } = await pool().query<{ id: string; name: string }>(
-    'select "id", "name" from "Model" where "id" = any($1)',
-    [entrants],
+    [suite],
   );
+
+/** Of models, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+export async function modelNames(entrants: readonly string[]): Promise<Names> {
+  if (entrants.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; name: string }>('select "id", "name" from "Model" where "id" = any($1)', [
+    [...new Set(entrants)],
+  ]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -298,7 +285,7 @@ export interface ModelSize {
 
 export async function modelSizes(entrants: readonly string[]): Promise<ReadonlyMap<string, ModelSize>> {
   if (entrants.length === 0) return new Map();
-  const { rows } = await pool().query<ModelSize & { id: string }>(
+  const rows = await rowsOf<ModelSize & { id: string }>(
     `select "id", "parametersB", "family" from "Model" where "id" = any($1) and ("parametersB" is not null or "family" is not null)`,
     [entrants],
   );
@@ -308,15 +295,13 @@ export async function modelSizes(entrants: readonly string[]): Promise<ReadonlyM
 const HANDLES_PER_TASK = 10;
 
 /** The best rows of people who chose to be shown, a few per task. An index has this order. */
-export const handleRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly HandleRow[]> =>
-  (
-    await pool().query<HandleRow>(
-      `select best."task", best."handle", best."r", best."highestPassed", best."censored" from unnest($2::text[], $3::text[]) s("task", "condition") cross join lateral (
+export const handleRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly HandleRow[]> =>
+  rowsOf<HandleRow>(
+    `select best."task", best."handle", best."r", best."highestPassed", best."censored" from unnest($2::text[], $3::text[]) s("task", "condition") cross join lateral (
          select * from "Standing" b
          where b."editionId" = $1 and b."condition" = s."condition" and b."task" = s."task" and b."course" = 'ladder' and b."handle" is not null and b."listed" and b."ended"
            and not b."simulated"
          order by b."r" desc, b."highestPassed" desc, b."climbId" limit $4
        ) best order by best."task", best."r" desc, best."highestPassed" desc, best."climbId"`,
-      [edition, ...shownValues(shown), HANDLES_PER_TASK],
-    )
-  ).rows;
+    [edition, ...shownValues(shown), HANDLES_PER_TASK],
+  );

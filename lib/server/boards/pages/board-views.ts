@@ -7,11 +7,20 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { BoardAnalysis } from '@/lib/wire/board-views';
 import { composeSize } from './against-size';
-import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
+import {
+  findEdition,
+  modelNames,
+  modelSizes,
+  type Names,
+  NO_EDITION,
+  type OutcomeRow,
+  reportedRows,
+  type ShownTask,
+} from './board-rows';
 import { composeBreakdown } from './breakdown';
 import { composeCorrelation, type SumValue } from './correlation';
 import { prepareRows } from './measure-rows';
-import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
+import { type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
 import { composeTerms, termsShown } from './terms';
 
 export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [
@@ -31,15 +40,14 @@ async function readBoardAnalysis(suiteId: string, id: string): Promise<BoardAnal
   if (view === undefined)
     throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
-  const published =
-    edition === null ? NOTHING_PUBLISHED : await publishedOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
+  const published = await publishedOutcomes(edition ?? NO_EDITION, [...shownIn(view), ...termsShown(suite)]);
   const names = await modelNames(published.entrants);
   await prepareRows(published.rows, names);
   return {
     suite: suite.id,
     suiteTitle: suite.title,
-    paper: { ...suite.paper },
-    edition: edition === null ? null : { id: edition.id, title: edition.title },
+    paper: suite.paper,
+    edition: edition && { id: edition.id, title: edition.title },
     id: view.id,
     title: view.title,
     text: view.text,
@@ -51,7 +59,7 @@ async function resultOf(
   suite: Suite,
   view: View,
   { rows, entrants }: PublishedOutcomes,
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): Promise<BoardAnalysis['result']> {
   if ('panels' in view) return composeSize(view, rows, names, await modelSizes(entrants));
   const reported = await reportedRows(suite.id);
@@ -61,11 +69,7 @@ async function resultOf(
 }
 
 /** Values of the suite's terms (parts of its sum), each as the result of a task with a star in its name. */
-function sumsOf(
-  suite: Suite,
-  outcomes: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
-): readonly SumValue[] {
+function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: Names): readonly SumValue[] {
   const terms = composeTerms(suite, { outcomes, reported: [], times: [], meanTimes: [], pairs: [], names });
   if (terms === null) return [];
   return terms.rows.flatMap(({ entrant, cells }) =>

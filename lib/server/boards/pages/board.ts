@@ -1,5 +1,4 @@
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { entrantProvenances } from '@/lib/server/boards/pages/provenance';
@@ -7,32 +6,31 @@ import { refreshBanks } from '@/lib/server/items/banks/open-banks';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
 import { untilCommit } from '@/lib/server/platform/until-commit';
-import type { BoardCell, BoardTask, BoardView, MeanTime, TermTime } from '@/lib/wire/board';
+import type { BoardCell, BoardTask, BoardView } from '@/lib/wire/board';
 import {
   comparableRows,
-  type DepthRow,
   depthRows,
-  type EditionRow,
   findEdition,
-  type HandleRow,
   handleRows,
-  type ItemSumRow,
   itemSums,
   modelNames,
+  NO_EDITION,
+  reportedMarks,
   type ShownTask,
   withdrawnRuns,
 } from './board-rows';
 import { boardViewsOf } from './board-views';
-import { boardCell, measuredEntrant } from './cell';
+import { measuredEntrant } from './cell';
 import { comparisonView } from './comparison';
 import { describeLadder, describeSet, editionView, guesserR, taskTitle } from './describe';
-import { hashOfFixed, hashOfInput } from './input-hash';
+import { ladderCell } from './home-ladders';
+import { hashed, hashOfFixed, hashOfInput } from './input-hash';
 import { meanTimes } from './mean-times';
 import { prepareRows } from './measure-rows';
 import { byName } from './order';
-import { type PairRow, pairRows } from './paired';
+import { pairRows } from './paired';
 import { NOTHING_PUBLISHED, publishedConditions, publishedOutcomes, readVersions } from './published-outcomes';
-import { composeSection, type SectionInput } from './section';
+import { composeSection } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
 import { termTimes } from './term-times';
@@ -43,24 +41,13 @@ import { unseenShown } from './unseen';
 export const BOARD_VERSION = 'board/5';
 
 /** Papers report ladders by this metric; every other metric belongs to a section. */
-export const LADDER_METRIC = 'mean R';
+export const isLadderMetric = (metric: string): boolean => metric === 'mean R';
 
 export interface BoardQuery extends ConditionQuery {
   readonly edition?: string | undefined;
 }
 
-interface BoardInput extends SectionInput {
-  readonly outcomesVersion: string;
-  readonly edition: EditionRow | null;
-  readonly depths: readonly DepthRow[];
-  readonly sums: readonly ItemSumRow[];
-  readonly handles: readonly HandleRow[];
-  readonly withdrawn: BoardView['withdrawnRuns'];
-  readonly origins: BoardView['origins'];
-  readonly pairs: readonly PairRow[];
-  readonly times: readonly TermTime[];
-  readonly meanTimes: readonly MeanTime[];
-}
+type BoardInput = Awaited<ReturnType<typeof readInput>>;
 
 const boardOnce = untilCommit(readBoard);
 
@@ -92,43 +79,25 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
 const KEPT = 24;
 const made = makeLru<BoardView>(KEPT);
 
-async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
+async function readInput(suite: Suite, query: BoardQuery) {
   const edition = await findEdition(suite.id, query.edition);
-  if (edition === null && query.edition !== undefined)
-    throw new AppError('not-found', 'There is no such edition of this suite.');
+  const counted = edition ?? NO_EDITION;
   const reported = await comparableRows(suite);
-  if (edition === null)
-    return {
-      edition,
-      depths: [],
-      sums: [],
-      outcomes: [],
-      outcomesVersion: '',
-      conditions: [],
-      reported,
-      handles: [],
-      pairs: [],
-      times: [],
-      meanTimes: await meanTimes(null, suite, reported),
-      withdrawn: { ladder: 0, set: 0 },
-      origins: {},
-      names: new Map(),
-    };
   const shown = shownTasks(suite, query);
-  const versions = suite.sections === undefined ? null : readVersions(edition.id);
+  const versions = suite.sections === undefined ? null : readVersions(counted.id);
   const [depths, sums, handles, published, conditions, pairs, times, means, withdrawn] = await Promise.all([
-    depthRows(edition.id, shown),
-    itemSums(edition.id, shown),
-    handleRows(edition.id, shown),
-    versions === null ? NOTHING_PUBLISHED : publishedOutcomes(edition, outcomesShown(suite, query), versions),
-    versions === null ? [] : publishedConditions(edition, suite.tasks, versions),
-    suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
-    suite.terms === undefined ? [] : termTimes(edition.id, suite.terms),
-    meanTimes(edition.id, suite, reported),
-    withdrawnRuns(edition.id),
+    depthRows(counted.id, shown),
+    itemSums(counted.id, shown),
+    handleRows(counted.id, shown),
+    versions === null ? NOTHING_PUBLISHED : publishedOutcomes(counted, outcomesShown(suite, query), versions),
+    versions === null ? [] : publishedConditions(counted, suite.tasks, versions),
+    suite.paired === undefined ? [] : pairRows(counted.id, suite.paired.conditions),
+    suite.terms === undefined ? [] : termTimes(counted.id, suite.terms),
+    meanTimes(counted.id, suite, reported),
+    withdrawnRuns(counted.id),
   ]);
   const entrants = [...new Set([...published.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)])];
-  const [names, origins] = await Promise.all([modelNames(entrants), entrantProvenances(edition.id, null, entrants)]);
+  const [names, origins] = await Promise.all([modelNames(entrants), entrantProvenances(counted.id, null, entrants)]);
   return {
     edition,
     depths,
@@ -158,14 +127,14 @@ const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] =>
 
 function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): BoardView {
   const { edition } = input;
-  const view = {
+  return hashed({
     suite: suite.id,
     suiteTitle: suite.title,
     paper: suite.paper,
     rules: BOARD_VERSION,
     edition: edition && editionView(edition),
     condition: boardCondition(suite, query),
-    conditions: [...suite.conditions],
+    conditions: suite.conditions,
     protocol:
       suite.finite === undefined
         ? describeLadder(suite.ladder)
@@ -178,25 +147,23 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     summary: composeSummary(suite, boardCondition(suite, query), input),
     views: boardViewsOf(suite).map(({ id, title }) => ({ id, title })),
     terms: composeTerms(suite, input),
-  };
-  return { ...view, contentHash: hashJson(view as unknown as Json) };
+  });
 }
 
 function composeTask(
   suite: Suite,
-  { task, condition }: ShownTask,
+  shown: ShownTask,
   { depths, sums, reported, handles, names }: BoardInput,
 ): BoardTask {
-  const rows = depths.filter((row) => row.task === task);
-  const cells = [...new Set(rows.map(({ entrant }) => entrant))].map(
-    (entrant): BoardCell =>
-      boardCell(
-        rows.filter((row) => row.entrant === entrant),
-        sums.find((row) => row.task === task && row.entrant === entrant),
-        task,
-        entrant,
-        measuredEntrant(entrant, names).name,
-      ),
+  const { task, condition } = shown;
+  const cells = groupBy(
+    depths.filter((row) => row.task === task),
+    ({ entrant }) => entrant,
+  ).map(
+    (own): BoardCell => ({
+      ...ladderCell(own, measuredEntrant(own[0].entrant, names).name),
+      ...sums.find((row) => row.task === task && row.entrant === own[0].entrant),
+    }),
   );
   return {
     id: task,
@@ -205,12 +172,8 @@ function composeTask(
     human: cells.find(({ kind }) => kind === 'human') ?? null,
     models: cells.filter(({ kind }) => kind === 'model').sort((a, b) => b.meanR - a.meanR || byName(a, b)),
     guesserR: guesserR(suite, task, condition),
-    reported: reported
-      .filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC)
-      .map(({ condition: _, ...row }) => row),
+    reported: reportedMarks(reported, shown, isLadderMetric),
     comparison: comparisonView(suite, task, condition),
-    handles: handles
-      .filter((row) => row.task === task)
-      .map((row) => ({ handle: row.handle, r: row.r, highestPassed: row.highestPassed, censored: row.censored })),
+    handles: handles.filter((row) => row.task === task).map(({ task: _, ...row }) => row),
   };
 }

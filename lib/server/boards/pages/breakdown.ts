@@ -5,11 +5,11 @@ import { measurementOf } from 'rung-puzzles/measures';
 import type { BreakdownView } from 'rung-puzzles/suites/suite';
 import type { MeasureView } from '@/lib/wire/board';
 import type { BreakdownResult } from '@/lib/wire/board-views';
-import type { OutcomeRow, ReportedRow } from './board-rows';
+import type { Names, OutcomeRow, ReportedRow } from './board-rows';
 import { reportedEntrant } from './cell';
 import { taskTitle } from './describe';
 import { measureRows } from './measure-rows';
-import { groupOutcomes } from './outcome-groups';
+import { groupOutcomes, isOfSet } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
 
 type Row = BreakdownResult['rows'][number];
@@ -18,26 +18,22 @@ export function composeBreakdown(
   view: BreakdownView,
   outcomes: readonly OutcomeRow[],
   reported: readonly ReportedRow[],
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): BreakdownResult {
   const shown = view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
   const rows = shown.flatMap(({ task, condition }): Row[] => [
-    ...measuredRows(view, groupOutcomes(sets(outcomes), task, condition, names)),
+    ...measuredRows(view, groupOutcomes(outcomes.filter(isOfSet), task, condition, names)),
     ...reportedRows(
       view,
       reported.filter((row) => row.task === task && row.condition === condition),
     ),
   ]);
-  return { kind: 'breakdown', columns: view.columns.map((column) => ({ ...column })), rows };
+  return { kind: 'breakdown', columns: view.columns, rows };
 }
-
-const sets = (outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] =>
-  outcomes.filter(({ course }) => course === 'set');
 
 const measuredRows = ({ columns }: BreakdownView, groups: ReturnType<typeof groupOutcomes>): Row[] =>
   groups.flatMap((group): Row[] => {
-    const rows = measureRows(group);
-    const whole = rows.find(({ level }) => level === null) ?? (rows.length === 1 ? rows[0] : undefined);
+    const whole = measureRows(group).at(-1);
     if (whole === undefined) return [];
     const { entrant, name, kind } = whole;
     const { task, condition } = group;

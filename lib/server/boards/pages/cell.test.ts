@@ -13,7 +13,7 @@ const rows = (ladders: number): readonly DepthRow[] =>
     climbs: 1,
   }));
 const estimateOf = (ladders: number) =>
-  boardCell(rows(ladders), undefined, 'infbench/2d-forward', 'vendor/one', 'One').meanEstimate;
+  boardCell(rows(ladders), 'infbench/2d-forward', 'vendor/one', 'One').meanEstimate;
 
 test('gives mean R with Student’s interval from two ladders on, and no interval for one', () => {
   expect(estimateOf(1)).toEqual({ interval: null, method: null, reason: 'one-observation' });
@@ -22,7 +22,7 @@ test('gives mean R with Student’s interval from two ladders on, and no interva
 
 test('takes people’s stopped climbs at their level, and a model’s as at least that', () => {
   const stopped = rows(9).map((row) => ({ ...row, censored: row.r > 2 }));
-  const of = (entrant: string) => boardCell(stopped, undefined, 'infbench/2d-forward', entrant, 'One');
+  const of = (entrant: string) => boardCell(stopped, 'infbench/2d-forward', entrant, 'One');
   // R is 0, 1, 2, 3, 4, 5, 6, 0 and 1.
   expect(of('human').p50).toEqual({ depth: 2, atLeast: 2 });
   expect(of('human').p90).toEqual({ depth: 6, atLeast: 6 });

@@ -6,12 +6,12 @@ import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/kaplan-m
 import { mean } from 'rung-puzzles/stats/mean';
 import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
 import type { BoardCell, EstimateView } from '@/lib/wire/board';
-import type { DepthRow, ItemSumRow, ReportedRow } from './board-rows';
+import type { DepthRow, Names, ReportedRow } from './board-rows';
 
 export const HUMAN = 'human';
 
 /** Who is behind a measured number. */
-export const measuredEntrant = (entrant: string, names: ReadonlyMap<string, string>) =>
+export const measuredEntrant = (entrant: string, names: Names) =>
   entrant === HUMAN
     ? { entrant, name: 'People', kind: 'human' as const }
     : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
@@ -28,14 +28,8 @@ export const reportedEntrant = ({ entrant, isHuman }: Pick<ReportedRow, 'entrant
 export const depthsOfCell = ({ depths }: Pick<BoardCell, 'depths'>): readonly Counted[] =>
   depths.map(({ r, count }) => ({ value: r, count }));
 
-/** `rows`: of one task and entrant, at least one. */
-export function boardCell(
-  rows: readonly DepthRow[],
-  sums: ItemSumRow | undefined,
-  task: string,
-  entrant: string,
-  name: string,
-): BoardCell {
+/** `rows`: of one task and entrant, at least one. Counts no questions. */
+export function boardCell(rows: readonly DepthRow[], task: string, entrant: string, name: string): BoardCell {
   const ladders = joinDepths(rows);
   const depths = ladders.map(({ depth, count }): Counted => ({ value: depth, count }));
   const n = total(depths);
@@ -58,10 +52,10 @@ export function boardCell(
     p90: survivalQuantile(ranked, 0.9),
     medianEstimate: view(medianDepthInterval(ranked)),
     depths: ladders.map(({ depth, censored, count }) => ({ r: depth, censored, count })),
-    items: sums?.items ?? 0,
-    right: sums?.right ?? 0,
-    unreadable: sums?.unreadable ?? 0,
-    unscored: sums?.unscored ?? 0,
+    items: 0,
+    right: 0,
+    unreadable: 0,
+    unscored: 0,
   };
 }
 
@@ -71,6 +65,16 @@ export function boardCell(
  */
 export const asIfFinished = (ladders: readonly LadderDepths[]): readonly LadderDepths[] =>
   ladders.map((ladder) => ({ ...ladder, censored: false }));
+
+/** With fewer people a quartile is a single person. */
+const FEWEST_FOR_QUARTILES = 6;
+
+/** Of people. */
+export function quartilesOf({ ladders, depths }: Pick<BoardCell, 'ladders' | 'depths'>) {
+  const finished = depths.map(({ r, count }) => ({ depth: r, censored: false, count }));
+  const at = (p: number) => survivalQuantile(finished, p);
+  return ladders < FEWEST_FOR_QUARTILES ? null : { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
 
 /** How much higher people would have come who stopped is not known (docs/coverage.md). */
 function openAbove(depths: readonly Counted[]): EstimateView {

@@ -7,11 +7,9 @@ export function comparisonView(suite: Suite, task: string, condition: Condition)
   const comparison = comparisonOf(suite, task, condition);
   if (comparison === undefined) return null;
   const { state } = comparison;
-  return { kind: state.kind, sentences: [...sentencesOf(state)], shortcut: shortcutIn(suite, task, condition) };
+  return { kind: state.kind, sentences: sentencesOf(state), shortcut: shortcutIn(suite, task, condition) };
 }
 
 /** How far a shortcut gets; null if no known shortcut beats guessing. */
-export const shortcutIn = (suite: Suite, task: string, condition: Condition): ShortcutView | null => {
-  const shortcut = comparisonOf(suite, task, condition)?.shortcut;
-  return shortcut === undefined ? null : { ...shortcut };
-};
+export const shortcutIn = (suite: Suite, task: string, condition: Condition): ShortcutView | null =>
+  comparisonOf(suite, task, condition)?.shortcut ?? null;

@@ -5,10 +5,10 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
 import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
 import type { CorrelationAxis, CorrelationView } from 'rung-puzzles/suites/suite';
 import type { CorrelationResult } from '@/lib/wire/board-views';
-import type { OutcomeRow, ReportedRow } from './board-rows';
+import type { Names, OutcomeRow, ReportedRow } from './board-rows';
 import { measuredEntrant, reportedEntrant } from './cell';
-import { measureRows } from './measure-rows';
-import { groupOutcomes } from './outcome-groups';
+import { measureOf, measureRows } from './measure-rows';
+import { groupOutcomes, isOfSet } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
 
 type Point = CorrelationResult['points'][number];
@@ -31,27 +31,26 @@ export function composeCorrelation(
   view: CorrelationView,
   outcomes: readonly OutcomeRow[],
   reported: readonly ReportedRow[],
-  names: ReadonlyMap<string, string>,
+  names: Names,
   sums: readonly SumValue[] = [],
 ): CorrelationResult {
   const cells = [...view.x.cells, ...view.y.cells];
   const points = [...measuredEntrants(cells, outcomes, names, sums), ...reportedEntrants(cells, reported)].flatMap(
     (entrant) => pointOf(view, entrant),
   );
-  const of = (provenance: Point['provenance']) => points.filter((point) => point.provenance === provenance);
-  const groups = [
-    { id: 'measured' as const, of: of('measured') },
-    { id: 'measured-models' as const, of: of('measured').filter(isModel) },
-    { id: 'reported' as const, of: of('reported') },
-    { id: 'reported-models' as const, of: of('reported').filter(isModel) },
-  ];
   return {
     kind: 'correlation',
     method: view.method,
     x: { title: view.x.title },
     y: { title: view.y.title },
     points,
-    groups: groups.map((group) => ({ id: group.id, ...estimateOf(view, group.of) })),
+    groups: (['measured', 'reported'] as const).flatMap((provenance) => {
+      const all = points.filter((point) => point.provenance === provenance);
+      return [
+        { id: provenance, ...estimateOf(view, all) },
+        { id: `${provenance}-models` as const, ...estimateOf(view, all.filter(isModel)) },
+      ];
+    }),
   };
 }
 
@@ -77,29 +76,27 @@ function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>)
 function measuredEntrants(
   cells: readonly Cell[],
   outcomes: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
+  names: Names,
   sums: readonly SumValue[],
 ): readonly Entrant[] {
-  const sets = outcomes.filter(({ course }) => course === 'set');
-  const values = new Map<string, Map<string, number>>();
-  for (const { entrant, value, ...cell } of sums) {
-    const own = values.get(entrant) ?? new Map<string, number>();
-    values.set(entrant, own.set(keyOf({ ...cell, level: null }), value));
-  }
-  for (const cell of cells)
-    for (const group of groupOutcomes(sets, cell.task, cell.condition, names)) {
-      const own = values.get(group.entrant) ?? new Map<string, number>();
+  const sets = outcomes.filter(isOfSet);
+  const ofCell = (cell: Cell) =>
+    groupOutcomes(sets, cell.task, cell.condition, names).flatMap((group) => {
       const rows = measureRows(group);
-      const row =
-        rows.find(({ level }) => level === cell.level) ??
-        (cell.level === null && rows.length === 1 ? rows[0] : undefined);
-      const value = row?.measures.find(({ id }) => id === cell.column)?.value ?? null;
-      values.set(group.entrant, value === null ? own : own.set(keyOf(cell), value));
-    }
-  return [...values].map(([entrant, own]) => ({
-    ...measuredEntrant(entrant, names),
+      const row = cell.level === null ? rows.at(-1) : rows.find(({ level }) => level === cell.level);
+      return measureOf(row?.measures ?? [], cell.column).map(({ value }) => ({
+        ...cell,
+        entrant: group.entrant,
+        value,
+      }));
+    });
+  return groupBy(
+    [...sums.map((sum) => ({ ...sum, level: null })), ...cells.flatMap(ofCell)],
+    ({ entrant }) => entrant,
+  ).map((own) => ({
+    ...measuredEntrant(own[0].entrant, names),
     provenance: 'measured',
-    values: own,
+    values: new Map(own.map((found) => [keyOf(found), found.value])),
   }));
 }
 

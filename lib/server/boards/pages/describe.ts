@@ -4,15 +4,10 @@ import { guessingForecast } from 'rung-puzzles/protocols/guesser';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import type { EditionRow } from './board-rows';
 
-export const editionView = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
-  id,
-  title,
-  openedAt: instantOf(openedAt),
-  retiredAt: retiredAt && instantOf(retiredAt),
-});
+export const editionView = (edition: EditionRow) => withInstants(edition);
 
 /** A task's title, or one derived from the id of a task that does not exist (yet, or any more). */
 export function taskTitle(id: string): string {

@@ -1,14 +1,14 @@
-import { perObject } from 'rung-puzzles/core/per-object';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { CUT_SHORT, FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
+import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { watchedMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
 import { findSuite } from 'rung-puzzles/suites';
 import { STOPPED } from '@/lib/server/models/runs/aborted';
-import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
-import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
+import { withInstants } from '@/lib/server/platform/clock';
+import { rowsOf } from '@/lib/server/platform/db';
+import { cursorPage, parseCursor } from '@/lib/server/platform/http/cursor';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { untilCommit } from '@/lib/server/platform/until-commit';
 import { readPeopleFits } from '@/lib/server/play/baseline/refit-people';
@@ -16,11 +16,11 @@ import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { isFrozenEntrant } from '@/lib/wire/setup';
 import { againstPeople } from './against-people';
 import { getBoard } from './board';
-import { type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
+import { type LevelRow, levelRows, withdrawnRuns } from './board-rows';
 import { depthsOfCell, HUMAN } from './cell';
 import { countRuns, entrantName } from './entrant-facts';
 import { measuredTask, prepareRows } from './measure-rows';
-import { memorisationOf } from './memorisation';
+import { levelCounts, memorisationOf } from './memorisation';
 import { peopleBeaten } from './people-beaten';
 import { publishedOf } from './published-outcomes';
 
@@ -47,10 +47,11 @@ async function readEntrant(
   if (suite === undefined || name === null || board.edition === null)
     throw new AppError('not-found', 'There is no entrant with this name.');
   const edition = board.edition.id;
+  const isRetired = board.edition.retiredAt !== null;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
   const [levels, outcomes, runs, runCount, withdrawn, fits] = await Promise.all([
     // What few questions came to would tell their answers, while other runs get the same ones.
-    isFrozenEntrant(entrant) && board.edition.retiredAt === null ? [] : levelRows(edition, shown, entrant),
+    isFrozenEntrant(entrant) && !isRetired ? [] : levelRows(edition, shown, entrant),
     suite.sections === undefined ? null : publishedOf(board.edition, entrant),
     entrant === HUMAN
       ? []
@@ -59,13 +60,11 @@ async function readEntrant(
     withdrawnRuns(edition, entrant),
     readPeopleFits(edition),
   ]);
-  if (outcomes !== null) await prepared(outcomes, name, entrant);
-  const isRetired = board.edition.retiredAt !== null;
+  const names = new Map([[entrant, name]]);
+  if (outcomes !== null) await prepareRows(outcomes, names);
   const scope = { edition, entrant, isRetired, fits };
-  const [memorisation, against] =
-    entrant === HUMAN ? [[], []] : await Promise.all([memorisationOf(scope), againstPeople(scope)]);
-  const page = runs.slice(0, RUNS_PER_PAGE);
-  const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
+  const counts = entrant === HUMAN ? [] : await levelCounts(scope);
+  const { page, nextCursor } = cursorPage(runs, RUNS_PER_PAGE, ({ openedAt }) => openedAt);
   return {
     entrant,
     name,
@@ -80,7 +79,7 @@ async function readEntrant(
         cell: entrant === HUMAN ? human : model,
         levels: levels.filter(({ task }) => task === id).map(levelPoint),
         reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
-        measured: outcomes === null ? null : measuredOf(outcomes, id, name, entrant),
+        measured: outcomes && measuredTask(id, outcomes, names),
         fit: entrant === HUMAN ? (fit ?? null) : null,
         beaten: model && peopleBeaten(model, human, fit),
         watched: model?.censored === 0 ? watchedMeanInterval(depthsOfCell(model)) : null,
@@ -89,48 +88,31 @@ async function readEntrant(
     runs: page.map(runRow),
     runCount,
     withdrawnRuns: withdrawn,
-    memorisation,
-    againstPeople: against,
-    nextCursor: last === undefined ? null : formatCursor(last.openedAt, last.id),
+    memorisation: await memorisationOf(scope, counts),
+    againstPeople: againstPeople(scope, counts),
+    nextCursor,
   };
 }
 
-// Only caches: an entrant's outcomes are kept as long as they stay the same.
-const prepared = perObject((outcomes: readonly OutcomeRow[], name: string, entrant: string) =>
-  prepareRows(outcomes, new Map([[entrant, name]])),
-);
-const measuredOf = perObject(
-  (outcomes: readonly OutcomeRow[], task: string, name: string, entrant: string) =>
-    measuredTask(task, outcomes, new Map([[entrant, name]])),
-  (task, name) => `${task} ${name}`,
-);
-
-const levelPoint = (row: LevelRow): LevelPoint => ({
-  level: row.level,
-  items: row.items,
-  right: row.right,
-  unreadable: row.unreadable,
-  unscored: row.unscored,
-  ...(row.entrant === HUMAN ? peopleInterval(row) : wilson(row.right, row.items)),
+const levelPoint = ({ level, items, right, unreadable, unscored, ...row }: LevelRow): LevelPoint => ({
+  level,
+  items,
+  right,
+  unreadable,
+  unscored,
+  ...(row.entrant === HUMAN ? peopleInterval({ ...row, n: items, sum: right }) : wilson(right, items)),
 });
 
 /** Each person is a cluster. A model's ladders have one respondent, so its questions are independent. */
-const peopleInterval = ({ clusters, items, right, squares, products, sizes }: LevelRow) => {
-  const found = clusteredWilsonOf({ clusters, n: items, sum: right, squares, products, sizes });
+const peopleInterval = (sums: ClusterSums) => {
+  const found = clusteredWilsonOf(sums);
   return { low: found?.low ?? 0, high: found?.high ?? 1 };
 };
 
-interface RunSqlRow {
-  readonly id: string;
-  readonly entrant: string;
-  readonly replyCount: number;
+interface RunSqlRow extends Omit<RunRow, 'status' | 'openedAt' | 'endedAt'> {
   readonly openedAt: Date;
   readonly endedAt: Date | null;
   readonly endReason: string | null;
-  readonly provenance: string;
-  readonly verified: boolean;
-  readonly condition: Condition;
-  readonly standings: RunRow['standings'];
 }
 
 async function runRows(
@@ -140,8 +122,8 @@ async function runRows(
   cursor: string | undefined,
 ): Promise<readonly RunSqlRow[]> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const { rows } = await pool().query<RunSqlRow>(
-    `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
+  return rowsOf<RunSqlRow>(
+    `select c."id", c."entrant" as "model", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
        r."verifiedAt" is not null as "verified",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
          'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_PUBLISHED} and s."endReason" <> all ($8) and not s."aside") then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
@@ -160,17 +142,13 @@ async function runRows(
       CUT_SHORT,
     ],
   );
-  return rows;
 }
 
-const runRow = ({ entrant, openedAt, endedAt, endReason, standings, ...row }: RunSqlRow): RunRow => ({
-  ...row,
-  model: entrant,
-  status: runStatus(endedAt, endReason),
-  openedAt: instantOf(openedAt),
-  endedAt: endedAt && instantOf(endedAt),
+const runRow = ({ endReason, ...row }: RunSqlRow): RunRow => ({
+  ...withInstants(row),
+  status: runStatus(row.endedAt, endReason),
   // An open run must not learn its score.
-  standings: endedAt === null ? [] : standings,
+  standings: row.endedAt === null ? [] : row.standings,
 });
 
 export const runStatus = (endedAt: Date | null, endReason: string | null): RunRow['status'] =>

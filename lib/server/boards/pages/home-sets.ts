@@ -4,14 +4,13 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { poolLevels } from '@/lib/server/items/repeated-items';
-import type { MeasureColumnView, ReportedMark } from '@/lib/wire/board';
-import { endsOf } from '@/lib/wire/estimate';
-import type { HomeMark, HomePeople, HomeSuite } from '@/lib/wire/home-board';
-import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
+import type { MeasureColumnView } from '@/lib/wire/board';
+import { withEnds } from '@/lib/wire/estimate';
+import type { HomeMark, HomeSuite } from '@/lib/wire/home-board';
+import { type Names, type OutcomeRow, type ReportedRow, reportedMarks, type ShownTask } from './board-rows';
 import { HUMAN } from './cell';
 import { type Measurable, measured } from './measured';
-import { byName } from './order';
-import { groupOutcomes } from './outcome-groups';
+import { groupOutcomes, isOfSet } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
 
 export interface SetMeasure {
@@ -27,16 +26,8 @@ export function setMeasureOf(suite: Suite, task: string): SetMeasure | null {
   const columns = measurementOf(task).columns;
   const curve = suite.sections?.find((section) => section.task === task)?.curves[0];
   const column = columns.find(({ id }) => id === curve?.column) ?? columns[0];
-  return column === undefined ? null : { column: describe(column), chance: curve?.chance ?? null, levels };
+  return column === undefined ? null : { column, chance: curve?.chance ?? null, levels };
 }
-
-const describe = ({ id, title, unit, meaning, higherIsBetter }: MeasureColumnView): MeasureColumnView => ({
-  id,
-  title,
-  unit,
-  meaning,
-  higherIsBetter,
-});
 
 interface Pooled {
   readonly entrant: string;
@@ -49,14 +40,9 @@ export const pooledSets = (
   rows: readonly OutcomeRow[],
   { task, condition }: ShownTask,
   levels: readonly number[],
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): Pooled[] =>
-  groupOutcomes(
-    rows.filter(({ course }) => course === 'set'),
-    task,
-    condition,
-    names,
-  ).flatMap(({ entrant, name, levels: all }) => {
+  groupOutcomes(rows.filter(isOfSet), task, condition, names).flatMap(({ entrant, name, levels: all }) => {
     const own = all.filter(({ level }) => levels.includes(level));
     return own.length < levels.length
       ? []
@@ -69,36 +55,17 @@ export const pooledSets = (
         ];
   });
 
-const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition: Condition): HomeMark[] => {
-  const measure = measured(measurable).find(({ id }) => id === column);
-  if (measure === undefined) return [];
-  const { value, interval, method, reason, n } = measure;
-  const asked = sumOf(measurable.outcomes, ({ count }) => count);
-  return [
-    {
+export const setMarks = ({ entrant, name, measurable }: Pooled, column: string, condition: Condition): HomeMark[] =>
+  measured(measurable)
+    .filter(({ id }) => id === column)
+    .map(({ id: _, unit: __, n, ...measure }) => ({
       entrant,
       name,
       condition,
-      n: Math.max(1, Math.round(n === 0 ? asked : n)),
-      value,
-      ...endsOf(interval),
-      method,
-      reason,
+      n: Math.max(1, Math.round(n === 0 ? sumOf(measurable.outcomes, ({ count }) => count) : n)),
+      ...withEnds(measure),
       isAtLeast: false,
-    },
-  ];
-};
-
-export const setModels = (pooled: readonly Pooled[], column: string, condition: Condition): HomeMark[] =>
-  pooled
-    .filter(({ entrant }) => entrant !== HUMAN)
-    .flatMap((each) => markOf(each, column, condition))
-    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || byName(a, b));
-
-export function setPeople(pooled: readonly Pooled[], column: string, condition: Condition): HomePeople | null {
-  const [mark] = pooled.filter(({ entrant }) => entrant === HUMAN).flatMap((each) => markOf(each, column, condition));
-  return mark === undefined ? null : { ...mark, quartiles: null };
-}
+    }));
 
 /** Models with only fixed sets, which the ladders do not show. */
 export function setsAlone(
@@ -120,15 +87,9 @@ export function setsAlone(
   return { models: alone(ofSets.map(({ entrant }) => entrant)), whole: alone(whole) };
 }
 
-export const setReported = (
-  rows: readonly ReportedRow[],
-  { task, condition }: ShownTask,
-  { column, levels }: SetMeasure,
-): ReportedMark[] =>
-  rows
-    .filter((row) => {
-      const printed = parsePrintedMetric(row.metric);
-      const whole = printed.level === null || (levels.length === 1 && printed.level === levels[0]);
-      return row.task === task && row.condition === condition && printed.column === column.id && whole;
-    })
-    .map(({ condition: _, ...row }) => row);
+export const setReported = (rows: readonly ReportedRow[], shown: ShownTask, { column, levels }: SetMeasure) =>
+  reportedMarks(rows, shown, (metric) => {
+    const printed = parsePrintedMetric(metric);
+    const isWhole = printed.level === null || (levels.length === 1 && printed.level === levels[0]);
+    return printed.column === column.id && isWhole;
+  });

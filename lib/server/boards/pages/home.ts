@@ -3,42 +3,35 @@
  * reply is read, so the time does not grow with the log.
  */
 import { setImmediate } from 'node:timers/promises';
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
+import { groupBy } from 'rung-puzzles/core/group-by';
+import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/platform/lru';
 import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
-import { BOARD_VERSION, LADDER_METRIC } from './board';
+import { BOARD_VERSION, isLadderMetric } from './board';
 import {
   comparableRows,
-  type DepthRow,
   depthRows,
   findEdition,
   modelNames,
-  type ReportedRow,
+  type Names,
+  reportedMarks,
   type ShownTask,
 } from './board-rows';
 import { HUMAN } from './cell';
 import { guesserR, taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
 import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
-import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported, setsAlone } from './home-sets';
-import { hashOfFixed, hashOfInput } from './input-hash';
+import { pooledSets, type SetMeasure, setMarks, setMeasureOf, setReported, setsAlone } from './home-sets';
+import { hashed, hashOfFixed, hashOfInput } from './input-hash';
 import { prepareMeasures } from './measured';
 import { byName } from './order';
-import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
+import { NOTHING_PUBLISHED, publishedOutcomes } from './published-outcomes';
 
-export interface SuiteInput {
-  readonly suite: Suite;
-  readonly edition: string | null;
-  readonly shown: readonly HomeShown[];
-  readonly depths: readonly DepthRow[];
-  readonly told: PublishedOutcomes;
-  readonly reported: readonly ReportedRow[];
-}
+export type SuiteInput = Awaited<ReturnType<typeof readSuite>>;
 
 // Only caches, so each process may have its own.
 const KEPT = 12;
@@ -50,9 +43,9 @@ async function readHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const parts = suites.flatMap(partsOf);
   const chosenParts = parts.flatMap(({ id }) => (query.parts.includes(id) ? [id] : []));
   const inputs = await Promise.all(suites.map((suite) => readSuite(suite, { ...query, parts: chosenParts })));
-  const names = await modelNames([
-    ...new Set(inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants])),
-  ]);
+  const names = await modelNames(
+    inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]),
+  );
   const key = hashOfInput({
     rules: BOARD_VERSION,
     query,
@@ -60,23 +53,18 @@ async function readHomeBoard(query: HomeQuery): Promise<HomeBoard> {
     inputs: inputs.map(({ suite, told, ...input }) => ({ suite: hashOfFixed(suite), told: told.version, ...input })),
     names: [...names],
   });
-  return made.getOrAwait(key, () => composeHome({ suites, parts, chosenParts, inputs, names }, query));
+  return made.getOrAwait(key, () => composeHome(suites, { parts, chosenParts }, inputs, query, names));
 }
 
 // By content hash, like the boards of suites.
 const made = makeLru<HomeBoard>(KEPT);
 
-interface HomeInput {
-  readonly suites: Awaited<ReturnType<typeof homeSuites>>;
-  readonly parts: HomeBoard['parts'];
-  readonly chosenParts: HomeBoard['chosenParts'];
-  readonly inputs: readonly SuiteInput[];
-  readonly names: ReadonlyMap<string, string>;
-}
-
 async function composeHome(
-  { suites, parts, chosenParts, inputs, names }: HomeInput,
+  suites: readonly Suite[],
+  choice: Pick<HomeBoard, 'parts' | 'chosenParts'>,
+  inputs: readonly SuiteInput[],
   query: HomeQuery,
+  names: Names,
 ): Promise<HomeBoard> {
   const shown: HomeSuite[] = [];
   for (const input of inputs) {
@@ -84,32 +72,29 @@ async function composeHome(
     await setImmediate();
   }
   const models = modelsOf(shown);
-  const board = {
+  return hashed({
     rules: BOARD_VERSION,
     protocol: query.protocol,
     condition: query.condition,
     conditions: conditionsOf(suites),
-    parts,
-    chosenParts,
+    ...choice,
     models,
     chosenModels: chosenModels(models, query.models),
     reported: query.reported,
     suites: shown,
-  };
-  return { ...board, contentHash: hashJson(board as unknown as Json) };
+  });
 }
 
-async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
+async function readSuite(suite: Suite, query: HomeQuery) {
   const shown = homeShown(suite, query.parts, query.condition, query.reported);
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
   const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
-  if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_PUBLISHED, reported };
   const both = askedConditions(shown);
-  const isLadder = query.protocol === 'ladder';
-  const depths = isLadder ? await depthRows(edition.id, both) : [];
+  const depths = edition !== null && query.protocol === 'ladder' ? await depthRows(edition.id, both) : [];
   // Needed for ladders too: they count the models they do not show.
-  const told = suite.sets === undefined ? NOTHING_PUBLISHED : await publishedOutcomes(edition, both);
-  return { suite, edition: edition.id, shown, depths, told, reported };
+  const told =
+    edition === null || suite.sets === undefined ? NOTHING_PUBLISHED : await publishedOutcomes(edition, both);
+  return { suite, edition: edition?.id ?? null, shown, depths, told, reported };
 }
 
 /** Each task in the condition of models and in that of people. */
@@ -118,11 +103,7 @@ export const askedConditions = (shown: readonly HomeShown[]): readonly ShownTask
     [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })),
   );
 
-async function composeSuite(
-  input: SuiteInput,
-  query: HomeQuery,
-  names: ReadonlyMap<string, string>,
-): Promise<HomeSuite> {
+async function composeSuite(input: SuiteInput, query: HomeQuery, names: Names): Promise<HomeSuite> {
   const { suite, edition, shown } = input;
   const tasks: HomeTask[] = [];
   for (const each of shown) {
@@ -130,20 +111,17 @@ async function composeSuite(
     if (query.protocol === 'ladder' && suite.finite === undefined) tasks.push(ladderTask(input, each, names));
     if (measure !== null) tasks.push(await setTask(input, each, measure, names));
   }
-  const left = tasks.length > 0 ? null : reasonLeft(query);
+  const climbing = new Set(tasks.flatMap(({ models }) => models.map(({ entrant }) => entrant)));
   return {
     id: suite.id,
     title: suite.title,
-    paper: { ...suite.paper },
+    paper: suite.paper,
     edition,
     tasks,
-    left,
-    setsAlone: query.protocol === 'set' ? null : setsAloneOf(input, tasks),
+    left: tasks.length > 0 ? null : reasonLeft(query),
+    setsAlone: query.protocol === 'set' ? null : setsAlone(suite, input.told.rows, shown, climbing),
   };
 }
-
-const setsAloneOf = ({ suite, told, shown }: SuiteInput, tasks: readonly HomeTask[]) =>
-  setsAlone(suite, told.rows, shown, new Set(tasks.flatMap(({ models }) => models.map(({ entrant }) => entrant))));
 
 const reasonLeft = ({ protocol }: HomeQuery): string =>
   protocol === 'ladder'
@@ -163,7 +141,7 @@ const peopleOf = <T extends { readonly condition: string }>(
   { condition, peopleCondition }: HomeShown,
 ) => (rows.some((row) => row.condition === condition) ? condition : peopleCondition);
 
-export function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<string, string>): HomeTask {
+export function ladderTask(input: SuiteInput, shown: HomeShown, names: Names): HomeTask {
   const own = input.depths.filter(({ task }) => task === shown.task);
   const people = own.filter(({ entrant }) => entrant === HUMAN);
   const peopleCondition = peopleOf(people, shown);
@@ -181,9 +159,7 @@ export function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyM
       shown,
       names,
     ),
-    reported: input.reported
-      .filter((row) => row.task === shown.task && row.condition === shown.condition && row.metric === LADDER_METRIC)
-      .map(({ condition: _, ...row }) => row),
+    reported: reportedMarks(input.reported, shown, isLadderMetric),
   };
 }
 
@@ -191,35 +167,43 @@ export async function setTask(
   input: SuiteInput,
   shown: HomeShown,
   measure: SetMeasure,
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): Promise<HomeTask> {
   const { column, chance, levels } = measure;
   const peopleCondition = peopleOf(
     input.told.rows.filter(({ task, entrant, course }) => task === shown.task && entrant === HUMAN && course === 'set'),
     shown,
   );
-  const pooled = pooledSets(input.told.rows, shown, levels, names);
-  const ofPeople = pooledSets(input.told.rows, { task: shown.task, condition: peopleCondition }, levels, names).filter(
-    ({ entrant }) => entrant === HUMAN,
-  );
-  await prepareMeasures([...pooled, ...ofPeople].map(({ measurable }) => measurable));
+  const pooledIn = (condition: Condition, isHuman: boolean) =>
+    pooledSets(
+      input.told.rows.filter(({ entrant }) => (entrant === HUMAN) === isHuman),
+      { task: shown.task, condition },
+      levels,
+      names,
+    );
+  const [models, people] = [pooledIn(shown.condition, false), pooledIn(peopleCondition, true)];
+  await prepareMeasures([...models, ...people].map(({ measurable }) => measurable));
+  const [ofPeople] = people.flatMap((each) => setMarks(each, column.id, peopleCondition));
   return {
     ...frame(input, shown),
     measure: column,
-    levels: [...levels],
+    levels,
     chance,
-    people: setPeople(ofPeople, column.id, peopleCondition),
-    models: setModels(pooled, column.id, shown.condition),
+    people: ofPeople === undefined ? null : { ...ofPeople, quartiles: null },
+    models: models
+      .flatMap((each) => setMarks(each, column.id, shown.condition))
+      .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || byName(a, b)),
     reported: setReported(input.reported, shown, measure),
   };
 }
 
-function modelsOf(suites: readonly HomeSuite[]): HomeModel[] {
-  const found = new Map<string, HomeModel>();
-  for (const { entrant, name } of suites.flatMap(({ tasks }) => tasks.flatMap(({ models }) => models)))
-    found.set(entrant, { id: entrant, name, tasks: (found.get(entrant)?.tasks ?? 0) + 1 });
-  return [...found.values()].sort((a, b) => byName(a, b) || (a.id < b.id ? -1 : 1));
-}
+const modelsOf = (suites: readonly HomeSuite[]): HomeModel[] =>
+  groupBy(
+    suites.flatMap(({ tasks }) => tasks.flatMap(({ models }) => models)),
+    ({ entrant }) => entrant,
+  )
+    .map((own) => ({ id: own[0].entrant, name: own[0].name, tasks: own.length }))
+    .sort((a, b) => byName(a, b) || (a.id < b.id ? -1 : 1));
 
 /** The requested models, otherwise those with data in most tasks. The amount of data decides, never the results. */
 function chosenModels(models: readonly HomeModel[], asked: readonly string[]): string[] {

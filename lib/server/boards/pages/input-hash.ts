@@ -12,3 +12,5 @@ export const hashOfFixed = perObject((value: object) => hashOfInput(value));
 
 /** As `hashJson`, with the native hash. */
 export const hashOfView = (view: object): string => sha256(canonicalJson(view as Json));
+
+export const hashed = <View extends object>(view: View) => ({ ...view, contentHash: hashOfView(view) });

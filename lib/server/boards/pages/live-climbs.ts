@@ -1,9 +1,8 @@
 /** Sessions and runs for the admin, latest heartbeat first. */
-import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from 'rung-puzzles/protocols/climb';
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
-import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
+import { cursorPage, parseCursor } from '@/lib/server/platform/http/cursor';
 import type { LiveClimb, LiveClimbs, LiveCounts } from '@/lib/wire/board';
 import type { LiveFilter } from '@/lib/wire/board-query';
 
@@ -18,22 +17,16 @@ const WHERE: Readonly<Record<LiveFilter, string>> = {
   ended: 'c."endedAt" is not null',
 };
 
-interface Row {
-  readonly id: string;
-  readonly kind: 'session' | 'run';
-  readonly entrant: string;
-  readonly edition: string;
-  readonly condition: Condition;
-  readonly state: LiveClimb['state'];
-  readonly endReason: string | null;
-  readonly listed: boolean;
-  readonly simulated: boolean;
+interface Row
+  extends Pick<
+    LiveClimb,
+    'id' | 'kind' | 'entrant' | 'edition' | 'condition' | 'state' | 'endReason' | 'listed' | 'simulated' | 'replyCount'
+  > {
+  readonly device: string | null;
   readonly protocol: ClimbProtocol;
   readonly fold: ClimbState;
-  readonly replyCount: number;
   readonly openedAt: Date;
   readonly lastSeenAt: Date;
-  readonly device: string | null;
 }
 
 export async function listLiveClimbs(show: LiveFilter, cursor: string | undefined): Promise<LiveClimbs> {
@@ -49,19 +42,15 @@ export async function listLiveClimbs(show: LiveFilter, cursor: string | undefine
      order by c."lastSeenAt" desc, c."id" desc limit $3`,
     [after?.at ?? null, after?.id ?? null, PAGE + 1],
   );
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return {
-    climbs: shown.map(liveClimb),
-    nextCursor: last === undefined ? null : formatCursor(last.lastSeenAt, last.id),
-  };
+  const { page, nextCursor } = cursorPage(rows, PAGE, ({ lastSeenAt }) => lastSeenAt);
+  return { climbs: page.map(liveClimb), nextCursor };
 }
 
-function liveClimb({ protocol, fold, openedAt, lastSeenAt, ...row }: Row): LiveClimb {
+function liveClimb({ protocol, fold, ...row }: Row): LiveClimb {
   const index = currentLadder(fold) ?? fold.ladders.length - 1;
   const ladder = fold.ladders[index];
   return {
-    ...row,
+    ...withInstants(row),
     course: courseOf(protocol),
     task: protocol.tasks[index] ?? null,
     taskIndex: index,
@@ -71,8 +60,6 @@ function liveClimb({ protocol, fold, openedAt, lastSeenAt, ...row }: Row): LiveC
     levelsDone: ladder?.visits ?? 0,
     levels: protocol.sets?.[index]?.levels.length ?? null,
     practiceLeft: Math.max(0, protocol.practiceItems - fold.practiceDone),
-    openedAt: instantOf(openedAt),
-    lastSeenAt: instantOf(lastSeenAt),
   };
 }
 

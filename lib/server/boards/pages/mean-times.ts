@@ -1,38 +1,33 @@
 /** People's mean time per answer next to the paper's, over the questions that the term pools. */
 import { differFrom } from 'rung-puzzles/measures/replication/differ';
 import { clusteredInterval, clusterSums } from 'rung-puzzles/stats/clustered';
-import type { Suite, Term, TermPool } from 'rung-puzzles/suites/suite';
+import type { Suite, TermPool } from 'rung-puzzles/suites/suite';
 import type { MeanTime } from '@/lib/wire/board';
 import type { ReportedRow } from './board-rows';
 import { MEAN_SECONDS } from './printed-metric';
 import { type TimedSession, timedSessions } from './session-times';
-import { poolsOf } from './terms';
+import { cellsOf, poolsOf } from './terms';
 
-interface Printed {
-  readonly term: Term;
-  readonly arm: string;
-  readonly seconds: number;
-  readonly pools: readonly TermPool[];
-}
+type Printed = ReturnType<typeof printedMeans>[number];
 
-/** `edition`: null if there is none. Empty if the paper prints nothing comparable. */
+/** Empty if the paper prints nothing comparable. */
 export async function meanTimes(
-  edition: string | null,
+  edition: string,
   suite: Suite,
   reported: readonly ReportedRow[],
 ): Promise<readonly MeanTime[]> {
   const printed = printedMeans(suite, reported);
   const conditions = printed.flatMap(({ pools }) => pools.flatMap((each) => each.conditions));
-  const sessions = edition === null || printed.length === 0 ? [] : await timedSessions(edition, conditions);
+  const sessions = printed.length === 0 ? [] : await timedSessions(edition, conditions);
   return composeMeans(
     printed,
     sessions.filter(({ course }) => course === 'set'),
   );
 }
 
-const printedMeans = (suite: Suite, reported: readonly ReportedRow[]): readonly Printed[] =>
+const printedMeans = (suite: Suite, reported: readonly ReportedRow[]) =>
   (suite.terms?.terms ?? []).flatMap((term) =>
-    (suite.terms?.arms ?? []).flatMap((arm): Printed[] => {
+    (suite.terms?.arms ?? []).flatMap((arm) => {
       const row = reported.find(
         ({ task, condition, metric, isHuman }) =>
           isHuman && metric === MEAN_SECONDS && task === `${suite.id}/*/${term.id}` && condition === arm.condition,
@@ -58,9 +53,7 @@ type Measured = NonNullable<MeanTime['measured']>;
 
 /** Answers of one person are correlated, so the interval is over people. */
 function measuredMean(pools: readonly TermPool[], sessions: readonly TimedSession[]): Measured | null {
-  const cells = pools.flatMap(({ task, conditions, levels }) =>
-    conditions.flatMap((condition) => levels.map((level) => answersIn(sessions, { task, condition, level }))),
-  );
+  const cells = cellsOf(pools).map((cell) => answersIn(sessions, cell));
   const answers = cells.flat();
   if (answers.length === 0) return null;
   const sums = clusterSums(
@@ -78,13 +71,7 @@ function measuredMean(pools: readonly TermPool[], sessions: readonly TimedSessio
   };
 }
 
-interface Cell {
-  readonly task: string;
-  readonly condition: string;
-  readonly level: number;
-}
-
-const answersIn = (sessions: readonly TimedSession[], { task, condition, level }: Cell) =>
+const answersIn = (sessions: readonly TimedSession[], { task, condition, level }: ReturnType<typeof cellsOf>[number]) =>
   sessions
     .filter((session) => session.condition === condition)
     .flatMap(({ person, answers }) =>

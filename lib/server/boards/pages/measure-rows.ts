@@ -1,13 +1,13 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { measurementOf } from 'rung-puzzles/measures';
-import type { Measure } from 'rung-puzzles/measures/measure';
 import type { MeasureView, SectionRow } from '@/lib/wire/board';
-import type { OutcomeRow } from './board-rows';
+import type { Names, OutcomeRow } from './board-rows';
 import { type Measurable, measured, prepareMeasures } from './measured';
 import { countOf, entrantOf, groupOutcomes, levelsOf, type OutcomeGroup } from './outcome-groups';
 
 export type Pick = <T extends { readonly id: string }>(all: readonly T[]) => readonly T[];
 
+/** The last row of a set has all its levels. */
 export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): readonly SectionRow[] =>
   levelsOf(group).map(({ level, outcomes, items }) => ({
     ...entrantOf(group),
@@ -15,15 +15,14 @@ export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): rea
     level,
     n: countOf(outcomes),
     items: items !== null && items < countOf(outcomes) ? items : null,
-    measures: pick(measured({ task: group.task, level, outcomes, items })).map(measureView),
+    measures: pick(measured({ task: group.task, level, outcomes, items })),
   }));
 
-const measureView = (measure: Measure): MeasureView => ({
-  ...measure,
-  interval: measure.interval === null ? null : { ...measure.interval },
-});
+/** Empty if it has no value. */
+export const measureOf = (measures: readonly MeasureView[], column: string | undefined) =>
+  measures.flatMap(({ value, ...measure }) => (measure.id === column && value !== null ? [{ ...measure, value }] : []));
 
-export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): Promise<void> {
+export async function prepareRows(rows: readonly OutcomeRow[], names: Names): Promise<void> {
   const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({
     task,
     condition,
@@ -35,11 +34,11 @@ export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMa
 }
 
 /** Everything that is measured of a task, in each of its conditions. */
-export function measuredTask(task: string, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>) {
+export function measuredTask(task: string, outcomes: readonly OutcomeRow[], names: Names) {
   const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
   const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
   return {
-    columns: measurementOf(task).columns.map((column) => ({ ...column })),
+    columns: measurementOf(task).columns,
     rows: groups.flatMap((group) => measureRows(group)),
   };
 }

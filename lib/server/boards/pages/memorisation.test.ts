@@ -5,7 +5,7 @@ import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import type { MemorisationView } from '@/lib/wire/memorisation';
-import { memorisationOf, withVerdicts } from './memorisation';
+import { levelCounts, memorisationOf, withVerdicts } from './memorisation';
 import { plantClimb } from './testing/plant-climbs';
 
 withTestDatabase();
@@ -32,7 +32,8 @@ beforeAll(async () => {
   await rebuildStandings();
 });
 
-const gauges = (entrant: string, isRetired: boolean) => memorisationOf({ edition, entrant, isRetired, fits: [] });
+const gauges = async (entrant: string, isRetired: boolean) =>
+  memorisationOf({ edition, entrant, isRetired, fits: [] }, await levelCounts({ edition, entrant }));
 
 test('compares frozen ladders with fresh ones of the same model, when the edition has retired', async () => {
   const [found, ...more] = await gauges('vendor/m+frozen', true);

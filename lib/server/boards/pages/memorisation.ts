@@ -6,17 +6,18 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Condition } from 'rung-puzzles/items/condition';
-import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type GaugeLevel, memorisationGauge } from 'rung-puzzles/stats/memorisation';
 import { holm } from 'rung-puzzles/stats/multiplicity';
 import { type CellAnswers, type PeopleItems, peopleItems } from '@/lib/server/boards/compare/people-items';
 import { cellKey } from '@/lib/server/boards/compare/set-runs';
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
+import type { readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { MemorisationView } from '@/lib/wire/memorisation';
 import { levelIn, type PeopleFit } from '@/lib/wire/people-fit';
 import { isFrozenEntrant, withoutFrozen } from '@/lib/wire/setup';
 import { askedItems, askedKey } from './asked-items';
+import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 
 /** Fewer fresh questions, or fewer people on the frozen items, give no number. */
@@ -24,21 +25,32 @@ const FEWEST_FRESH = 20;
 const FEWEST_PEOPLE = 10;
 const ALPHA = 0.05;
 
-export interface ConditionFit {
-  readonly condition: string;
-  readonly tasks: Readonly<Record<string, PeopleFit>>;
-}
-
 export interface ModelScope {
   readonly edition: string;
   readonly entrant: string;
   readonly isRetired: boolean;
-  readonly fits: readonly ConditionFit[];
+  readonly fits: Awaited<ReturnType<typeof readPeopleFits>>;
 }
 
+export interface LevelCountRow extends Pick<OutcomeRow, 'task' | 'condition' | 'level' | 'entrant' | 'course'> {
+  readonly n: number;
+  readonly right: number;
+}
+
+/** Of a model, and of its fresh ladders if its own are frozen. */
+export const levelCounts = ({ edition, entrant }: Pick<ModelScope, 'edition' | 'entrant'>) =>
+  rowsOf<LevelCountRow>(
+    `select "task", "condition", "level", "entrant", "course", "items" as "n", "right" from "LevelCount"
+     where "editionId" = $1 and "entrant" = any($2) and not "simulated" and "items" > 0 order by "task", "condition", "level"`,
+    [edition, [entrant, withoutFrozen(entrant)]],
+  );
+
 /** Empty for a model without frozen items. */
-export async function memorisationOf(scope: ModelScope): Promise<readonly MemorisationView[]> {
-  const cells = await readCells(scope);
+export async function memorisationOf(
+  scope: ModelScope,
+  counts: readonly LevelCountRow[],
+): Promise<readonly MemorisationView[]> {
+  const cells = await readCells(scope, counts);
   const groups = groupBy(cells, ({ task, condition }) => `${task} ${condition}`);
   const people = new Map<string, PeopleItems>();
   for (const condition of new Set(cells.map((cell) => cell.condition)))
@@ -59,63 +71,43 @@ export function withVerdicts(found: readonly Found[]): readonly MemorisationView
   return found.map(({ view }) => ({ ...view, isClear: (adjusted.get(view) ?? 1) < ALPHA }));
 }
 
-interface GaugeCell {
+interface GaugeCell extends Omit<GaugeLevel, 'people'> {
   readonly task: string;
   readonly condition: Condition;
   readonly level: number;
   readonly frozenBy: 'set' | 'ladder';
-  /** `items`: different ones. */
-  readonly frozen: { readonly right: number; readonly n: number; readonly items: number };
-  /** n is 0 if there are none. */
-  readonly fresh: { readonly right: number; readonly n: number };
 }
 
-interface CountRow {
-  readonly task: string;
-  readonly condition: Condition;
-  readonly level: number;
-  readonly entrant: string;
-  readonly course: Course;
-  readonly n: number;
-  readonly right: number;
-}
-
-async function readCells(scope: ModelScope): Promise<readonly GaugeCell[]> {
-  const { edition, entrant, isRetired } = scope;
+async function readCells(
+  { edition, entrant, isRetired }: ModelScope,
+  counts: readonly LevelCountRow[],
+): Promise<readonly GaugeCell[]> {
   const isFrozen = isFrozenEntrant(entrant);
   // While other runs get the same questions, what few of them came to would tell their answers.
-  if (isFrozen && !isRetired) return [];
+  if (counts.length === 0 || (isFrozen && !isRetired)) return [];
   const fresh = withoutFrozen(entrant);
-  const { rows } = await pool().query<CountRow>(
-    `select "task", "condition", "level", "entrant", "course", "items" as "n", "right" from "LevelCount"
-     where "editionId" = $1 and "entrant" = any($2) and not "simulated" and "items" > 0 order by "task", "condition", "level"`,
-    [edition, [entrant, fresh]],
-  );
-  const frozenBy = isFrozen ? 'ladder' : 'set';
+  const frozenBy = isFrozen ? ('ladder' as const) : ('set' as const);
   const items = isFrozen ? await frozenLadderItems(edition, entrant) : await askedItems(edition);
   const freshRows = new Map(
-    rows.filter((row) => row.entrant === fresh && row.course === 'ladder').map((row) => [keyOf(row), row]),
+    counts.filter((row) => row.entrant === fresh && row.course === 'ladder').map((row) => [keyOf(row), row]),
   );
-  return rows
+  return counts
     .filter((row) => row.entrant === entrant && row.course === frozenBy)
-    .map(
-      (row): GaugeCell => ({
-        task: row.task,
-        condition: row.condition,
-        level: row.level,
-        frozenBy,
-        frozen: { right: row.right, n: row.n, items: Math.min(row.n, items.get(askedKey(row)) ?? 0) },
-        fresh: freshRows.get(keyOf(row)) ?? { right: 0, n: 0 },
-      }),
-    )
+    .map((row) => ({
+      ...row,
+      frozenBy,
+      frozen: { right: row.right, n: row.n, items: Math.min(row.n, items.get(askedKey(row)) ?? 0) },
+      // n is 0 if there are none.
+      fresh: freshRows.get(keyOf(row)) ?? { right: 0, n: 0 },
+    }))
     .filter(({ frozen }) => frozen.items >= (isRetired ? 1 : FEWEST_PUBLISHED));
 }
 
-const keyOf = ({ task, condition, level }: Pick<CountRow, 'task' | 'condition' | 'level'>): string =>
+const keyOf = ({ task, condition, level }: Pick<LevelCountRow, 'task' | 'condition' | 'level'>): string =>
   `${task} ${condition} ${level}`;
 
 async function frozenLadderItems(edition: string, entrant: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool().query<CountRow>(
+  const rows = await rowsOf<LevelCountRow>(
     `select i."task", c."condition", i."level", c."entrant", count(distinct i."itemHash")::int as "n" from "Climb" c
      join "IssuedItem" i on i."climbId" = c."id" and i."phase" = 'main'
      where c."editionId" = $1 and c."entrant" = $2 and c."course" = 'ladder' and c."listed" and not c."simulated" and c."endedAt" is not null

@@ -5,9 +5,11 @@ import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type Counted, poolLevels } from '@/lib/server/items/repeated-items';
 import { isFrozenEntrant } from '@/lib/wire/setup';
-import type { OutcomeRow } from './board-rows';
+import type { Names, OutcomeRow } from './board-rows';
 import { measuredEntrant } from './cell';
 import { byKind, byName } from './order';
+
+export const isOfSet = ({ course }: Pick<OutcomeRow, 'course'>): boolean => course === 'set';
 
 /** Outcomes of one entrant in one course, never mixed with another. */
 export interface OutcomeGroup {
@@ -25,7 +27,7 @@ export function groupOutcomes(
   rows: readonly OutcomeRow[],
   task: string,
   condition: Condition,
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): readonly OutcomeGroup[] {
   const own = rows.filter((row) => row.task === task && row.condition === condition);
   return groupBy(own, ({ entrant, course }) => `${course}/${entrant}`)
@@ -33,7 +35,7 @@ export function groupOutcomes(
     .sort((a, b) => byKind(a, b) || byName(a, b) || (a.course > b.course ? -1 : 1));
 }
 
-function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMap<string, string>): OutcomeGroup {
+function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: Names): OutcomeGroup {
   const { task, entrant, course, condition } = rows[0];
   const levels = groupBy(rows, ({ level }) => String(level))
     .map((outcomes) => ({ level: outcomes[0].level, outcomes, items: outcomes[0].items }))
@@ -60,10 +62,9 @@ export function publishableRows(rows: readonly OutcomeRow[], isRetired: boolean)
   if (isRetired) return rows;
   const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) =>
     `${course} ${level} ${task} ${condition} ${entrant}`;
-  const few = groupBy(
-    rows.filter(({ course }) => course === 'set'),
-    keyOf,
-  ).filter((group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_PUBLISHED);
+  const few = groupBy(rows.filter(isOfSet), keyOf).filter(
+    (group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_PUBLISHED,
+  );
   const withheld = new Set(few.map(([row]) => keyOf(row)));
   return rows.filter((row) => !withheld.has(keyOf(row)) && !isOfFrozenLadder(row));
 }

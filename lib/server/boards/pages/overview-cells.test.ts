@@ -19,9 +19,7 @@ test('a mean over ladders keeps the lower end of its interval if people stopped 
     { ...ladder, task, r: 6, censored: false },
   ]);
   const meanWith = (rows: readonly DepthRow[]) =>
-    meanCells({ depths: rows, ladders: TASKS.map(partOf) } as Partial<ColumnInput> as ColumnInput, new Map()).get(
-      'human',
-    );
+    meanCells({ depths: rows, ladders: TASKS.map(partOf) } as Partial<ColumnInput> as ColumnInput).get('human');
   const whole = meanWith(depths);
   const open = meanWith(depths.map((row, index) => (index === 0 ? { ...row, censored: true } : row)));
   expect(whole?.high).toBeGreaterThan(4);

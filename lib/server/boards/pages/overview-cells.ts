@@ -3,20 +3,18 @@
 import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { shareBeaten, shareBeatenOfFit } from 'rung-puzzles/stats/beaten';
-import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
-import { endsOf } from '@/lib/wire/estimate';
+import { endsOf, withEnds } from '@/lib/wire/estimate';
 import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 import type { DepthRow, OutcomeRow } from './board-rows';
-import { asIfFinished, HUMAN } from './cell';
+import { HUMAN, quartilesOf } from './cell';
 import { ladderCell } from './home-ladders';
-import { type ColumnInput, isSet, type Part } from './overview-input';
+import { isOfSet } from './outcome-groups';
+import type { ColumnInput, Part } from './overview-input';
 import { meanOfCells, measuredValue } from './terms';
 
 /** From this many people on a task, a model is shown by how many of them it beats. */
 export const FEWEST_PEOPLE = 20;
-/** With fewer people a quartile is a single person. */
-const FEWEST_FOR_QUARTILES = 6;
 
 type Cells = ReadonlyMap<string, OverviewCell>;
 interface PartValue {
@@ -53,31 +51,29 @@ const laddersOf = (rows: readonly DepthRow[], part: Part, entrant: string): read
     (row) => row.entrant === entrant && row.task === part.task && conditionsOf(part, entrant).includes(row.condition),
   );
 
-const byEntrant = <Row extends { readonly entrant: string }>(rows: readonly Row[]) => [
-  ...groupsByKey(rows, ({ entrant }) => entrant),
-];
-
-export function meanCells({ depths, ladders }: ColumnInput, names: ReadonlyMap<string, string>): Cells {
-  return new Map(
-    byEntrant(depths).flatMap(([entrant, own]) => {
-      const cell = cellOf(
-        ladders.map((part) => meanOfLadders(laddersOf(own, part, entrant), names.get(entrant) ?? entrant)),
-        'ladders',
-      );
+const cellsOf = <Row extends { readonly entrant: string }>(
+  rows: readonly Row[],
+  cellIn: (own: readonly Row[], entrant: string) => OverviewCell | null,
+): Cells =>
+  new Map(
+    [...groupsByKey(rows, ({ entrant }) => entrant)].flatMap(([entrant, own]) => {
+      const cell = cellIn(own, entrant);
       return cell === null ? [] : [[entrant, cell] as const];
     }),
   );
-}
 
-function meanOfLadders(rows: readonly DepthRow[], name: string): PartValue | null {
+export const meanCells = ({ depths, ladders }: ColumnInput): Cells =>
+  cellsOf(depths, (own, entrant) =>
+    cellOf(
+      ladders.map((part) => meanOfLadders(laddersOf(own, part, entrant))),
+      'ladders',
+    ),
+  );
+
+function meanOfLadders(rows: readonly DepthRow[]): PartValue | null {
   if (rows.length === 0) return null;
-  const { meanR, meanEstimate, ladders, censored } = ladderCell(rows, name);
-  return {
-    value: meanR,
-    ...endsOf(meanEstimate.interval),
-    n: ladders,
-    isAtLeast: censored > 0,
-  };
+  const { meanR, meanEstimate, ladders, censored } = ladderCell(rows);
+  return { value: meanR, ...endsOf(meanEstimate.interval), n: ladders, isAtLeast: censored > 0 };
 }
 
 const climbsIn = (rows: readonly DepthRow[]): number => sumOf(rows, ({ climbs }) => climbs);
@@ -88,26 +84,16 @@ export const crowded = ({ depths, ladders }: ColumnInput): readonly Part[] =>
 /** How many people each model beats. People themselves beat half. */
 export function beatenCells({ depths, fits }: ColumnInput, parts: readonly Part[]): Cells {
   const people = parts.map((part) => laddersOf(depths, part, HUMAN));
-  const cells = byEntrant(depths).flatMap(([entrant, own]): [string, OverviewCell][] => {
-    if (entrant === HUMAN) return [];
-    const values = parts.map((part, index): PartValue | null => {
-      const rows = laddersOf(own, part, entrant);
+  const models = depths.filter(({ entrant }) => entrant !== HUMAN);
+  const cells = cellsOf(models, (own, entrant) => {
+    const climbed = parts.map((part) => laddersOf(own, part, entrant));
+    const values = climbed.map((rows, index): PartValue | null => {
       const beaten = shareBeaten(counted(rows), counted(people[index] ?? []));
-      return (
-        beaten && {
-          value: beaten.value,
-          ...endsOf(beaten.interval),
-          n: climbsIn(rows),
-          isAtLeast: rows.some(({ censored }) => censored),
-        }
-      );
+      return beaten && { ...withEnds(beaten), n: climbsIn(rows), isAtLeast: rows.some(({ censored }) => censored) };
     });
     const cell = cellOf(values, 'ladders');
-    const fitted = fittedOf(
-      parts.map((part) => ({ part, rows: laddersOf(own, part, entrant) })),
-      fits,
-    );
-    return cell === null ? [] : [[entrant, fitted === null ? cell : { ...cell, fitted }]];
+    const fitted = fittedOf(parts, climbed, fits);
+    return cell === null || fitted === null ? cell : { ...cell, fitted };
   });
   const n = sumOf(people, (rows) => climbsIn(rows));
   return new Map([[HUMAN, { value: 0.5, low: 0.5, high: 0.5, n, isAtLeast: false, missing: null }], ...cells]);
@@ -117,29 +103,30 @@ const counted = (rows: readonly DepthRow[]) => rows.map(({ r, climbs }) => ({ va
 
 /** The mean over the ladders, against all answers of people; null if one has no fit or no interval. */
 function fittedOf(
-  ladders: readonly { readonly part: Part; readonly rows: readonly DepthRow[] }[],
+  ladders: readonly Part[],
+  climbed: readonly (readonly DepthRow[])[],
   fits: ColumnInput['fits'],
 ): OverviewCell['fitted'] | null {
-  const found = ladders.flatMap(({ part, rows }) => {
+  const found = ladders.flatMap((part, index) => {
     const asked = conditionsOf(part, HUMAN);
     const fit = asked.length === 1 ? fits.find(({ condition }) => condition === asked[0])?.tasks[part.task] : undefined;
-    const interval = shareBeatenOfFit(counted(rows), fit?.beaten ?? [], fit?.people ?? 0)?.interval;
+    const interval = shareBeatenOfFit(counted(climbed[index] ?? []), fit?.beaten ?? [], fit?.people ?? 0)?.interval;
     return fit === undefined || !interval ? [] : [{ ...interval, people: fit.people }];
   });
   const mean = found.length < ladders.length ? null : meanOfEstimates(found);
   return mean && { ...mean, people: Math.min(...found.map(({ people }) => people)) };
 }
 
-export function setCells({ published, sets, headline, form }: ColumnInput, names: ReadonlyMap<string, string>): Cells {
+export function setCells({ published, sets, headline, form }: ColumnInput): Cells {
   const isPooled = form === 'published' && headline.isPooled;
-  return new Map(
-    byEntrant(published.rows.filter(isSet)).flatMap(([entrant, own]): [string, OverviewCell][] => {
-      const valuesOf = (parts: readonly Part[]) => parts.map((part) => setValue(part, entrant, own, names));
-      const pooled = isPooled ? cellOf(valuesOf([joined(sets)]), 'tests') : null;
-      const cell = pooled ?? cellOf(valuesOf(sets), 'tests');
-      return cell === null ? [] : [[entrant, cell]];
-    }),
-  );
+  return cellsOf(published.rows.filter(isOfSet), (own, entrant) => {
+    const cellIn = (parts: readonly Part[]) =>
+      cellOf(
+        parts.map((part) => setValue(part, entrant, own)),
+        'tests',
+      );
+    return (isPooled ? cellIn([joined(sets)]) : null) ?? cellIn(sets);
+  });
 }
 
 /** Joins all tests into one, so that every question has the same weight. */
@@ -153,25 +140,19 @@ function setValue(
   { task, column, pools, peoplePools }: Part,
   entrant: string,
   rows: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
 ): PartValue | null {
-  const value = measuredValue({ tasks: [task], column }, entrant === HUMAN ? peoplePools : pools, rows, names);
-  return (
-    value && { value: value.value, low: value.low, high: value.high, n: Math.round(value.n ?? 0), isAtLeast: false }
-  );
+  const found = measuredValue({ tasks: [task], column }, entrant === HUMAN ? peoplePools : pools, rows);
+  return found && { ...found, n: Math.round(found.n ?? 0), isAtLeast: false };
 }
 
 /** The middle half of people and their median R, as means over the ladders; null if one ladder has too few people. */
 export function bandOf({ depths, ladders }: ColumnInput): OverviewColumn['band'] {
-  const all = ladders.map((part) => laddersOf(depths, part, HUMAN));
-  if (all.length === 0 || all.some((rows) => climbsIn(rows) < FEWEST_FOR_QUARTILES)) return null;
-  const meanAt = (p: number): number =>
-    all.reduce((sum, rows) => {
-      const { depth, atLeast } = survivalQuantile(
-        asIfFinished(rows.map(({ r, censored, climbs }) => ({ depth: r, censored, count: climbs }))),
-        p,
-      );
-      return sum + (depth ?? atLeast);
-    }, 0) / all.length;
-  return { low: meanAt(0.25), median: meanAt(0.5), high: meanAt(0.75) };
+  const all = ladders.flatMap((part) => {
+    const rows = laddersOf(depths, part, HUMAN);
+    return (rows.length === 0 ? null : quartilesOf(ladderCell(rows))) ?? [];
+  });
+  if (all.length === 0 || all.length < ladders.length) return null;
+  const meanAt = (at: 'low' | 'median' | 'high'): number =>
+    sumOf(all, ({ [at]: { depth, atLeast } }) => depth ?? atLeast) / all.length;
+  return { low: meanAt('low'), median: meanAt('median'), high: meanAt('high') };
 }

@@ -4,18 +4,19 @@ import { findTask } from 'rung-puzzles/tasks';
 import { peopleFitsVersion, readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { OverviewForm } from '@/lib/wire/overview';
 import {
-  type DepthRow,
   depthRows,
   depthsVersion,
   findEdition,
-  type OutcomeRow,
-  type ReportedRow,
+  NO_EDITION,
   reportedRows,
   type ShownTask,
+  shownKey,
 } from './board-rows';
 import { forPeople, homeShown } from './home-parts';
 import { setMeasureOf } from './home-sets';
-import { NOTHING_PUBLISHED, type PublishedOutcomes, publishedOutcomes } from './published-outcomes';
+import { isOfSet } from './outcome-groups';
+import { NOTHING_PUBLISHED, publishedOutcomes } from './published-outcomes';
+import { shownOf } from './terms';
 
 /** One test. People have a separate pool if they have a separate condition. */
 export interface Part {
@@ -26,47 +27,33 @@ export interface Part {
 }
 
 /** A column without its ladder counts and fits, which are read again only if they changed. */
-export interface ColumnSource {
-  readonly suite: Suite;
-  readonly headline: SuiteHeadline;
-  readonly form: OverviewForm;
-  readonly edition: string | null;
-  readonly ladders: readonly Part[];
-  readonly sets: readonly Part[];
-  readonly depthsVersion: Awaited<ReturnType<typeof depthsVersion>>;
-  readonly fitsVersion: string;
-  readonly published: PublishedOutcomes;
-  readonly reported: readonly ReportedRow[];
-}
+export type ColumnSource = Awaited<ReturnType<typeof readColumn>>;
+export type ColumnInput = Awaited<ReturnType<typeof readDepths>>;
 
-export interface ColumnInput extends ColumnSource {
-  readonly depths: readonly DepthRow[];
-  readonly fits: Awaited<ReturnType<typeof readPeopleFits>>;
-}
-
-export async function readDepths(source: ColumnSource): Promise<ColumnInput> {
-  const { edition, ladders } = source;
-  if (edition === null) return { ...source, depths: [], fits: [] };
-  const [depths, fits] = await Promise.all([depthRows(edition, shownIn(ladders)), readPeopleFits(edition)]);
+export async function readDepths(source: ColumnSource) {
+  const edition = source.edition ?? NO_EDITION.id;
+  const [depths, fits] = await Promise.all([depthRows(edition, shownIn(source.ladders)), readPeopleFits(edition)]);
   return { ...source, depths, fits };
 }
 
-export async function readColumn(suite: Suite, headline: SuiteHeadline, form: OverviewForm): Promise<ColumnSource> {
+export async function readColumn(suite: Suite, headline: SuiteHeadline, form: OverviewForm) {
   const { ladders, sets } = form === 'rung' ? ownParts(suite) : publishedParts(headline);
   const reported = form === 'published' ? await reportedRows(suite.id) : [];
   const edition = await findEdition(suite.id);
-  const input = { suite, headline, form, ladders, sets, reported };
-  if (edition === null)
-    return { ...input, edition: null, depthsVersion: [], fitsVersion: '', published: NOTHING_PUBLISHED };
+  const counted = edition ?? NO_EDITION;
   const [ofDepths, fitsVersion] = await Promise.all([
-    depthsVersion(edition.id, shownIn(ladders)),
-    peopleFitsVersion(edition.id),
+    depthsVersion(counted.id, shownIn(ladders)),
+    peopleFitsVersion(counted.id),
   ]);
   // See `countsSets`.
   const isClimbed = ofDepths.some((version) => version !== null);
   const published =
-    sets.length === 0 || isClimbed ? NOTHING_PUBLISHED : await publishedOutcomes(edition, shownIn(sets));
-  return { ...input, edition: edition.id, depthsVersion: ofDepths, fitsVersion, published };
+    sets.length === 0 || isClimbed ? NOTHING_PUBLISHED : await publishedOutcomes(counted, shownIn(sets));
+  return {
+    ...{ suite, headline, form, ladders, sets, reported, published, fitsVersion },
+    edition: edition?.id ?? null,
+    depthsVersion: ofDepths,
+  };
 }
 
 function ownParts(suite: Suite) {
@@ -99,14 +86,10 @@ const ofPeople = (pool: TermPool): TermPool => {
 };
 
 const shownIn = (parts: readonly Part[]): readonly ShownTask[] => {
-  const all = parts
-    .flatMap(({ pools, peoplePools }) => [...pools, ...peoplePools])
-    .flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
-  return [...new Map(all.map((each) => [`${each.task} ${each.condition}`, each])).values()];
+  const all = shownOf(parts.flatMap(({ pools, peoplePools }) => [...pools, ...peoplePools]));
+  return [...new Map(all.map((each) => [shownKey(each), each])).values()];
 };
 
 /** Whether the column counts sets. Rung's items count ladders if there are any. */
 export const countsSets = ({ form, headline, depths, published }: ColumnInput): boolean =>
-  form === 'published' ? headline.course === 'set' : depths.length === 0 && published.rows.some(isSet);
-
-export const isSet = ({ course }: OutcomeRow): boolean => course === 'set';
+  form === 'published' ? headline.course === 'set' : depths.length === 0 && published.rows.some(isOfSet);

@@ -7,7 +7,7 @@ import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { SuiteHeadline } from 'rung-puzzles/suites/suite';
 import type { OverviewCell } from '@/lib/wire/overview';
 import type { ReportedRow } from './board-rows';
-import { parsePrintedMetric } from './printed-metric';
+import { isFromTable, printedMetric } from './printed-metric';
 
 export interface ReportedCell {
   readonly name: string;
@@ -25,7 +25,8 @@ export const chanceOf = (headline: SuiteHeadline, rows: readonly ReportedRow[]):
   headline.chance ?? printedOf(headline, rows).find(({ name }) => name === GUESSING)?.cell.value ?? null;
 
 function printedOf(headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] {
-  const asked = rows.filter(({ source }) => headline.table !== null && source.endsWith(`, ${headline.table}`));
+  const { table } = headline;
+  const asked = table === null ? [] : rows.filter((row) => isFromTable(row, table));
   return groupBy(asked, ({ entrant }) => entrant).flatMap((own): ReportedCell[] => {
     const cell = printedCell(headline, own);
     return cell === null ? [] : [{ name: own[0].entrant, isHuman: own[0].isHuman, cell }];
@@ -40,8 +41,7 @@ function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]): Rep
         printed !== null &&
         task === printed.task &&
         condition === printed.condition &&
-        parsePrintedMetric(metric).column === printed.metric &&
-        parsePrintedMetric(metric).level === (printed.level ?? null),
+        metric === printedMetric(printed.metric, printed.level),
     );
     return row === undefined ? [] : [{ value: row.value, weight: isPooled ? (n ?? 1) : 1, n }];
   });

@@ -1,6 +1,7 @@
 /** Who leads a column, people or the best model, and whether the lead is significant. */
 import { holm } from 'rung-puzzles/stats/multiplicity';
 import { type Combined, differenceOfEstimates, twoSided } from 'rung-puzzles/stats/newcombe';
+import { closed } from '@/lib/wire/estimate';
 import type { OverviewCell, OverviewVerdict } from '@/lib/wire/overview';
 
 export interface Rival {
@@ -21,29 +22,36 @@ export function measuredVerdict(people: OverviewCell | null, models: readonly Ri
   const at = compared.findIndex(({ name }) => name === best?.name);
   const { difference = null } = compared[at] ?? {};
   const p = adjusted[at] ?? null;
-  const isKnown = best !== null && people !== null && people.value !== null;
   const lead = difference === null || p === null || p > ALPHA ? 'none' : difference.value > 0 ? 'people' : 'models';
   return {
-    leader: isKnown ? lead : null,
-    best: best?.name ?? null,
-    bestValue: best?.cell.value ?? null,
-    people: people?.value ?? null,
-    difference: difference && { value: difference.value, low: difference.low, high: difference.high },
+    ...whoOf(people, best),
+    leader: best === null || people?.value == null ? null : lead,
+    difference,
     p,
     tests: compared.length,
     provenance: 'measured',
   };
 }
 
+const whoOf = (people: OverviewCell | null, best: Rival | null) => ({
+  best: best?.name ?? null,
+  bestValue: best?.cell.value ?? null,
+  people: people?.value ?? null,
+});
+
 /** For printed values: by how much, without a test. */
 export function reportedVerdict(people: OverviewCell | null, models: readonly Rival[]): OverviewVerdict {
-  const best = bestOf(models);
-  const [own, other] = [people?.value ?? null, best?.cell.value ?? null];
+  const who = whoOf(people, bestOf(models));
   return {
-    leader: own === null || other === null ? null : own > other ? 'people' : own < other ? 'models' : 'none',
-    best: best?.name ?? null,
-    bestValue: other,
-    people: own,
+    ...who,
+    leader:
+      who.people === null || who.bestValue === null
+        ? null
+        : who.people > who.bestValue
+          ? 'people'
+          : who.people < who.bestValue
+            ? 'models'
+            : 'none',
     difference: null,
     p: null,
     tests: models.length,
@@ -58,10 +66,7 @@ const bestOf = (models: readonly Rival[]): Rival | null =>
     null,
   );
 
-const estimated = ({ value, low, high }: OverviewCell): Combined | null =>
-  value === null || low === null || high === null ? null : { value, low, high };
-
 function differenceOf(people: OverviewCell | null, model: OverviewCell): Combined | null {
-  const [first, second] = [people && estimated(people), estimated(model)];
+  const [first, second] = [people && closed(people), closed(model)];
   return first === null || second === null ? null : differenceOfEstimates(first, second);
 }

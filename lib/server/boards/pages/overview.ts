@@ -3,8 +3,7 @@
  * headline: one number, in Rung's form or the paper's.
  */
 import { setImmediate } from 'node:timers/promises';
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { rankIntervals } from 'rung-puzzles/stats/rank-intervals';
@@ -13,11 +12,12 @@ import { comparisonOf } from 'rung-puzzles/suites/comparability';
 import { headlineCoverage } from 'rung-puzzles/suites/headline';
 import { makeLru } from '@/lib/server/platform/lru';
 import { untilCommit } from '@/lib/server/platform/until-commit';
+import { closed } from '@/lib/wire/estimate';
 import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/overview';
 import { BOARD_VERSION } from './board';
-import { modelNames, modelVersions } from './board-rows';
+import { modelNames, modelVersions, type Names } from './board-rows';
 import { HUMAN, measuredEntrant } from './cell';
-import { hashOfInput } from './input-hash';
+import { hashed, hashOfInput } from './input-hash';
 import { byName } from './order';
 import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
 import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
@@ -68,11 +68,7 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
 const KEPT = 6 + SUITES.length;
 const made = makeLru<Overview>(KEPT);
 
-interface ComposedColumn {
-  readonly column: OverviewColumn;
-  readonly cells: ReadonlyMap<string, OverviewCell>;
-  readonly reported: readonly ReportedCell[];
-}
+type ComposedColumn = ReturnType<typeof composeColumn>;
 
 async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Promise<Overview> {
   const inputs = await Promise.all(sources.map(readDepths));
@@ -80,35 +76,30 @@ async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Pr
     ...depths.map(({ entrant }) => entrant),
     ...published.entrants,
   ]);
-  const names = await modelNames([...new Set(entrants)]);
+  const names = await modelNames(entrants);
   const composed: ComposedColumn[] = [];
   for (const input of inputs) {
     composed.push(composeColumn(input, names));
     await setImmediate();
   }
   const rows = [...measuredRows(composed, names), ...reportedRowsOf(composed)];
-  const view = {
+  return hashed({
     rules: BOARD_VERSION,
     form,
     isMeasured: rows.some(({ provenance }) => provenance === 'measured'),
     columns: composed.map(({ column }) => column),
     rows: inOrder(rows, composed),
-  };
-  return { ...view, contentHash: hashJson(view as unknown as Json) };
+  });
 }
 
-function composeColumn(input: ColumnInput, names: ReadonlyMap<string, string>): ComposedColumn {
+function composeColumn(input: ColumnInput, names: Names) {
   const { suite, headline, form } = input;
   const bySets = countsSets(input);
   // The ladders that enough people have climbed.
   const parts = form === 'rung' && !bySets ? crowded(input) : [];
   const measure = bySets ? 'set' : parts.length > 0 ? 'beaten' : 'mean-r';
   const cells =
-    measure === 'set'
-      ? setCells(input, names)
-      : measure === 'beaten'
-        ? beatenCells(input, parts)
-        : meanCells(input, names);
+    measure === 'set' ? setCells(input) : measure === 'beaten' ? beatenCells(input, parts) : meanCells(input);
   const reported = form === 'published' ? reportedCells(headline, input.reported) : [];
   const measuredModels = [...cells].flatMap(([entrant, cell]): Rival[] =>
     entrant === HUMAN ? [] : [{ name: names.get(entrant) ?? entrant, cell }],
@@ -153,27 +144,19 @@ function wordsOf({ suite, headline, form, ladders, sets }: ColumnInput, measure:
       coverage: headlineCoverage(headline),
       run: `--replicate ${headline.replication}`,
     };
-  const all = ladders.length;
-  if (measure === 'beaten')
+  const run = `--suite ${suite.id}`;
+  if (measure === 'set')
     return {
-      heading: 'People beaten, of 100',
+      heading: 'Fixed sets, mean',
       unit: 'share',
-      coverage: `${counted === all ? `all ${all}` : `${counted} of ${all}`} ladders with ${FEWEST_PEOPLE} people`,
-      run: `--suite ${suite.id}`,
+      coverage: `all ${sets.length} sets`,
+      run: `${run} --protocol set`,
     };
-  return measure === 'set'
-    ? {
-        heading: 'Fixed sets, mean',
-        unit: 'share',
-        coverage: `all ${sets.length} sets`,
-        run: `--suite ${suite.id} --protocol set`,
-      }
-    : {
-        heading: `R, mean of ${all} ladders`,
-        unit: 'rung',
-        coverage: `all ${all} ladders`,
-        run: `--suite ${suite.id}`,
-      };
+  const all = ladders.length;
+  const which = measure !== 'beaten' || counted === all ? `all ${all} ladders` : `${counted} of ${all} ladders`;
+  return measure === 'beaten'
+    ? { heading: 'People beaten, of 100', unit: 'share', coverage: `${which} with ${FEWEST_PEOPLE} people`, run }
+    : { heading: `R, mean of ${all} ladders`, unit: 'rung', coverage: which, run };
 }
 
 /** From 0 (or below, if the measure can be negative) to 1 or the next five rungs. */
@@ -196,7 +179,7 @@ function shortcutOf({ suite, headline }: ColumnInput): OverviewColumn['shortcut'
   return shares.length === 0 ? null : { least: Math.min(...shares), most: Math.max(...shares) };
 }
 
-function measuredRows(composed: readonly ComposedColumn[], names: ReadonlyMap<string, string>): OverviewRow[] {
+function measuredRows(composed: readonly ComposedColumn[], names: Names): OverviewRow[] {
   const entrants = [...new Set(composed.flatMap(({ cells }) => [...cells.keys()]))];
   const rows = entrants.map((entrant): OverviewRow => {
     const cells = composed.map((each) => each.cells.get(entrant) ?? null);
@@ -224,11 +207,7 @@ function measuredRows(composed: readonly ComposedColumn[], names: ReadonlyMap<st
 /** The mean over the suites; null unless all of them count people beaten and have the entrant. */
 function overallOf(composed: readonly ComposedColumn[], cells: readonly (OverviewCell | null)[]): OverviewCell | null {
   if (composed.some(({ column }) => column.measure !== 'beaten')) return null;
-  const known = cells.flatMap((cell) =>
-    cell === null || cell.value === null || cell.low === null || cell.high === null
-      ? []
-      : [{ value: cell.value, low: cell.low, high: cell.high }],
-  );
+  const known = cells.flatMap((cell) => (cell && closed(cell)) ?? []);
   const mean = known.length < composed.length ? null : meanOfEstimates(known);
   return (
     mean && {
@@ -241,22 +220,17 @@ function overallOf(composed: readonly ComposedColumn[], cells: readonly (Overvie
 }
 
 function reportedRowsOf(composed: readonly ComposedColumn[]): OverviewRow[] {
-  const rows = new Map<string, OverviewRow>();
-  for (const [index, { reported }] of composed.entries())
-    for (const { name, isHuman, cell } of reported) {
-      const key = isHuman ? 'people' : sameName(name);
-      const row = rows.get(key) ?? {
-        id: `reported/${key}`,
-        name: isHuman ? 'People in the papers' : name,
-        kind: isHuman ? ('human' as const) : ('model' as const),
-        provenance: 'reported' as const,
-        cells: composed.map(() => null),
-        overall: null,
-        rank: null,
-      };
-      rows.set(key, { ...row, cells: row.cells.map((each, at) => (at === index ? cell : each)) });
-    }
-  return [...rows.values()];
+  const all = composed.flatMap(({ reported }, column) => reported.map((each) => ({ ...each, column })));
+  const keyOf = ({ isHuman, name }: ReportedCell) => (isHuman ? 'people' : sameName(name));
+  return groupBy(all, keyOf).map((own) => ({
+    id: `reported/${keyOf(own[0])}`,
+    name: own[0].isHuman ? 'People in the papers' : own[0].name,
+    kind: own[0].isHuman ? 'human' : 'model',
+    provenance: 'reported',
+    cells: composed.map((_, index) => own.findLast(({ column }) => column === index)?.cell ?? null),
+    overall: null,
+    rank: null,
+  }));
 }
 
 /** People first; measured before reported; then by people beaten, or by the best result in any suite. */

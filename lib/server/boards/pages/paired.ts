@@ -1,13 +1,12 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import type { Pairs } from 'rung-puzzles/stats/newcombe';
-import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { pairItems, readPacked } from '@/lib/server/boards/compare/packed';
-import { countPairs } from '@/lib/server/boards/compare/paired';
+import { countPairs, testedPairs } from '@/lib/server/boards/compare/paired';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { PairedComparison, PairedView } from '@/lib/wire/board';
+import type { Names } from './board-rows';
 
 export interface PairRow extends Pairs {
   readonly entrant: string;
@@ -51,22 +50,13 @@ const newestRuns = (edition: string, [first, second]: readonly [Condition, Condi
   );
 
 /** null if the suite has no such pair of conditions. */
-export const composePaired = (
-  { paired }: Suite,
-  rows: readonly PairRow[],
-  names: ReadonlyMap<string, string>,
-): PairedView | null =>
-  paired === undefined
-    ? null
-    : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
+export const composePaired = ({ paired }: Suite, rows: readonly PairRow[], names: Names): PairedView | null =>
+  paired === undefined ? null : { ...paired, rows: pairedComparisons(rows, names) };
 
-const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
+const pairedComparisons = (rows: readonly PairRow[], names: Names): PairedComparison[] =>
   rows
     .flatMap(({ entrant, ...pairs }): PairedComparison[] => {
-      const found = pairedDifferenceMidP(pairs);
-      if (found === null) return [];
-      const { value: difference, low, high } = found;
-      const { exact: exactP, midP } = mcnemar(pairs.firstOnly, pairs.secondOnly);
-      return [{ entrant, name: names.get(entrant) ?? entrant, ...pairs, difference, low, high, exactP, midP }];
+      const tested = testedPairs(pairs);
+      return tested === null ? [] : [{ entrant, name: names.get(entrant) ?? entrant, ...pairs, ...tested }];
     })
     .sort((a, b) => b.difference - a.difference);

@@ -15,3 +15,7 @@ export function parsePrintedMetric(metric: string): PrintedMetric {
   const [, column, level] = AT_LEVEL.exec(metric) ?? [];
   return column === undefined ? { column: metric, level: null } : { column, level: Number(level) };
 }
+
+/** Whether a printed value is from this table. A source looks like `arXiv 2506.04633, Table 1`. */
+export const isFromTable = ({ source }: { readonly source: string }, table: string): boolean =>
+  source.endsWith(`, ${table}`);

@@ -7,7 +7,7 @@ import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { HomeTask, ProfileSuite } from '@/lib/wire/home-board';
 import { askedVersion } from './asked-items';
 import { BOARD_VERSION } from './board';
-import { depthRows, type EditionRow, entrantsVersion, findEdition, setOutcomes } from './board-rows';
+import { depthRows, type EditionRow, entrantsVersion, findEdition, type Names, outcomeRows } from './board-rows';
 import { HUMAN } from './cell';
 import { entrantName } from './entrant-facts';
 import { askedConditions, ladderTask, type SuiteInput, setTask } from './home';
@@ -81,13 +81,13 @@ async function readSuite(
   const asked = askedConditions(shown);
   const [depths, outcomes] = await Promise.all([
     suite.finite === undefined ? depthRows(id, asked, entrants) : [],
-    suite.sets === undefined ? [] : setOutcomes(id, asked, entrants),
+    suite.sets === undefined ? [] : outcomeRows(id, asked, entrants, 'set'),
   ]);
   const rows = publishableRows(outcomes, retiredAt !== null);
   return { suite, edition: id, shown, depths, told: { version: '', rows, entrants }, reported: [] };
 }
 
-async function tasksOf(input: SuiteInput, names: ReadonlyMap<string, string>): Promise<HomeTask[]> {
+async function tasksOf(input: SuiteInput, names: Names): Promise<HomeTask[]> {
   const tasks: HomeTask[] = [];
   for (const shown of input.shown) {
     const measure = setMeasureOf(input.suite, shown.task);

@@ -1,5 +1,5 @@
 /** Who ran a run, if they allow that, and whether an admin verified it. */
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
 import { type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 
@@ -9,11 +9,7 @@ export async function provenanceOf(id: string): Promise<ProvenanceView> {
     [id],
   );
   const { owner = null, verifiedAt = null } = rows[0] ?? {};
-  return {
-    kind: provenanceOfRuns(verifiedAt === null ? 0 : 1),
-    owner,
-    verifiedAt: verifiedAt && instantOf(verifiedAt),
-  };
+  return withInstants({ kind: provenanceOfRuns(verifiedAt === null ? 0 : 1), owner, verifiedAt });
 }
 
 export interface EntrantProvenance {

@@ -29,23 +29,13 @@ export async function listRunItems(
   return { items: rows.slice(0, ITEMS_PER_PAGE), next: rows[ITEMS_PER_PAGE]?.ordinal ?? null };
 }
 
-interface ItemSqlRow extends RunItemRow {
+interface ItemSqlRow extends Omit<RunItemDetail, 'phase' | 'condition' | 'taskTitle' | 'receivedAt' | 'stimulus'> {
   readonly issuedId: string;
   readonly issuedAt: Date;
   readonly phase: 'practice' | 'main';
-  readonly taskVersion: string;
-  readonly itemHash: string;
-  readonly seed: string;
   readonly history: readonly (string | null)[];
   readonly condition: string;
-  readonly replyText: string;
-  readonly stopReason: string | null;
-  readonly scoringVersion: string | null;
   readonly receivedAt: Date;
-  readonly costUsd: number | null;
-  readonly usage: RunItemDetail['usage'];
-  readonly previous: number | null;
-  readonly next: number | null;
 }
 
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {

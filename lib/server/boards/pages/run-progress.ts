@@ -1,7 +1,5 @@
 /** How far a run is and what it took, never how well it does: the same for everyone who may see the run. */
 
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { findTask } from 'rung-puzzles/tasks';
@@ -16,6 +14,7 @@ import { modelParameters } from '@/lib/wire/run';
 import { type RunProgress, runProgress } from '@/lib/wire/run-progress';
 import { TOKEN_SCOPES } from '@/lib/wire/token';
 import { runStatus } from './entrant';
+import { hashOfView } from './input-hash';
 import { revalidated } from './routes';
 import { findRun, type Viewer } from './run';
 
@@ -26,7 +25,7 @@ export const runProgressRoute = apiRoute('GET /api/v1/runs/{id}/progress', async
 });
 
 /** Without quotes it is the ETag. */
-export const progressHash = (progress: RunProgress): string => hashJson(progress as unknown as Json);
+export const progressHash = (progress: RunProgress): string => hashOfView(progress);
 
 async function viewerOf(request: RouteRequest): Promise<Viewer> {
   if (hasBearer(request)) return { admin: false, userId: (await requireToken(request, TOKEN_SCOPES)).userId };

@@ -1,15 +1,14 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { asksFrozen, type ClimbProtocol, type ClimbState, courseOf } from 'rung-puzzles/protocols/climb';
-import { isCensored, type LadderEnd, type LadderState } from 'rung-puzzles/protocols/ladder';
 import { findSuite } from 'rung-puzzles/suites';
 import { provenanceOf } from '@/lib/server/boards/pages/provenance';
 import { MOST_USD } from '@/lib/server/models/runs/view';
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { isTooFew } from '@/lib/server/play/climbs';
-import type { LadderVisit, RunCourse, RunDetail } from '@/lib/wire/board';
+import { isTooFew, ladderViews } from '@/lib/server/play/climbs';
+import type { LadderVisit, RunDetail } from '@/lib/wire/board';
 import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 import { runStatus } from './entrant';
@@ -22,21 +21,14 @@ export interface Viewer {
   readonly userId?: string | undefined;
 }
 
-interface RunSqlRow {
-  readonly id: string;
-  readonly entrant: string;
-  readonly modelName: string;
-  readonly suite: string;
-  readonly edition: string;
-  readonly editionRetired: boolean;
-  readonly condition: Condition;
-  readonly listed: boolean;
-  readonly simulated: boolean;
-  readonly provenance: string;
-  readonly setup: RunDetail['setup'];
-  readonly served: RunDetail['served'];
-  readonly parameters: RunDetail['parameters'];
+interface RunSqlRow
+  extends Pick<
+    RunDetail,
+    'id' | 'model' | 'suite' | 'edition' | 'listed' | 'simulated' | 'provenance' | 'setup' | 'served' | 'parameters'
+  > {
   readonly harness: RunDetail['harness'];
+  readonly condition: Condition;
+  readonly editionRetired: boolean;
   readonly protocol: ClimbProtocol;
   readonly state: ClimbState;
   readonly replyCount: number;
@@ -49,56 +41,47 @@ interface RunSqlRow {
 /** One run of a model, visit by visit or level by level. While it is open, only its progress, never its score. */
 export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
   const run = await findRun(id, viewer);
-  const ended = run.endedAt !== null;
   const suite = findSuite(run.suite);
   const [visits, sums, origin, outcomes] = await Promise.all([
     visitRows(id),
     sumRow(id),
     provenanceOf(id),
-    ended && suite?.sections !== undefined ? outcomesOf(run) : null,
+    run.endedAt !== null && suite?.sections !== undefined ? outcomesOf(run) : null,
   ]);
+  const { model, protocol, state, ...shown } = run;
+  const itemsOpen = areItemsOpen(run, viewer);
   return {
-    id: run.id,
-    model: { id: run.entrant, name: run.modelName },
-    suite: run.suite,
+    ...withInstants(shown),
+    ...sums,
+    model,
     suiteTitle: suite?.title ?? run.suite,
-    edition: run.edition,
-    condition: run.condition,
-    course: courseOf(run.protocol),
+    course: courseOf(protocol),
     status: runStatus(run.endedAt, run.endReason),
-    listed: run.listed,
-    simulated: run.simulated,
-    provenance: run.provenance,
     origin,
-    setup: run.setup,
-    served: run.served,
-    parameters: run.parameters,
-    harness: run.harness,
-    openedAt: instantOf(run.openedAt),
-    lastSeenAt: instantOf(run.lastSeenAt),
-    endedAt: run.endedAt === null ? null : instantOf(run.endedAt),
-    endReason: run.endReason,
-    replyCount: run.replyCount,
-    itemsOpen: areItemsOpen(run, viewer),
-    costUsd: sums.costUsd,
-    medianLatencyMs: sums.medianLatencyMs,
-    p95LatencyMs: sums.p95LatencyMs,
-    retried: sums.retried,
-    statuses: ended ? sums.statuses : null,
-    passAt: run.protocol.ladder.passAt,
-    questionsPerVisit: run.protocol.ladder.questionsPerVisit,
-    ladders: run.protocol.tasks.map((task, index) => ({
-      ...ladder(task, run.state.ladders[index], visits, canPublish(run, index, viewer)),
-      set: setOf(run.protocol, index),
-      measured:
-        outcomes === null
-          ? null
-          : measuredTask(
-              task,
-              publishedOutcomes(run, index, outcomes, viewer),
-              new Map([[run.entrant, run.modelName]]),
-            ),
-    })),
+    itemsOpen,
+    statuses: run.endedAt === null ? null : sums.statuses,
+    passAt: protocol.ladder.passAt,
+    questionsPerVisit: protocol.ladder.questionsPerVisit,
+    ladders: ladderViews(protocol, state).map(({ task, ...ladder }, index) => {
+      const { end = null, itemsRight = 0 } = state.ladders[index] ?? {};
+      const isPublishable = (questions: number) =>
+        run.endedAt !== null && (itemsOpen || !isTooFew(protocol, index, questions, end));
+      // None of a course that was cut short if others get the same items.
+      const counted = outcomes !== null && isPublishable(Number.POSITIVE_INFINITY) ? outcomes : [];
+      return {
+        ...ladder,
+        task,
+        taskTitle: taskTitle(task),
+        // Hidden while the run is open, and for few questions of a closed set.
+        right: isPublishable(ladder.items) ? itemsRight : null,
+        path: visits
+          .filter((visit) => visit.task === task)
+          .map((visit) => ({ ...visit, right: isPublishable(visit.asked) ? visit.right : null })),
+        set: protocol.sets?.[index] ?? null,
+        measured:
+          outcomes && measuredTask(task, publishableRows(counted, itemsOpen), new Map([[model.id, model.name]])),
+      };
+    }),
   };
 }
 
@@ -106,7 +89,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
 export async function findRun(id: string, { admin, userId }: Viewer): Promise<RunSqlRow> {
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
   const rows = await rowsOf<RunSqlRow>(
-    `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
+    `select c."id", json_build_object('id', c."entrant", 'name', m."name") as "model", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
        r."setup", r."served", r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
      from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
      where c."id" = $1 and (c."listed" or $2 or r."userId" = $3)`,
@@ -128,28 +111,7 @@ export function areItemsOpen(
   return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
 }
 
-/** The number right is hidden while the run is open, and for few questions of a closed set. */
-const canPublish = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
-  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, index, questions, end));
-
-/** None for a course that was cut short if others get the same items. */
-function publishedOutcomes(
-  run: RunSqlRow,
-  index: number,
-  outcomes: readonly OutcomeRow[],
-  viewer: Viewer,
-): readonly OutcomeRow[] {
-  return canPublish(run, index, viewer)(Number.POSITIVE_INFINITY, run.state.ladders[index]?.end ?? null)
-    ? publishableRows(outcomes, areItemsOpen(run, viewer))
-    : [];
-}
-
-function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
-  const set = sets?.[index];
-  return set === undefined ? null : { levels: [...set.levels], itemsPerLevel: set.itemsPerLevel, seeds: set.seeds };
-}
-
-async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
+async function outcomesOf({ id, condition, model, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
   const rows = await rowsOf<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
     `select i."task", i."level", v."outcome", count(*)::int as "count"
      from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
@@ -157,37 +119,7 @@ async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Prom
     [id],
   );
   const course = courseOf(protocol);
-  return rows.map((row) => ({ ...row, condition, entrant, course, items: null }));
-}
-
-function ladder(
-  task: string,
-  state: LadderState | undefined,
-  visits: readonly VisitRow[],
-  isPublishable: (questions: number, end: LadderEnd | null) => boolean,
-): Omit<RunCourse, 'set' | 'measured'> {
-  const path = visits.filter((row) => row.task === task);
-  const end = state?.end ?? null;
-  return {
-    task,
-    taskTitle: taskTitle(task),
-    r: state?.r ?? 1,
-    highestPassed: state?.highestPassed ?? 0,
-    visits: state?.visits ?? 0,
-    items: state?.items ?? 0,
-    right: isPublishable(state?.items ?? 0, end) ? (state?.itemsRight ?? 0) : null,
-    end,
-    censored: state === undefined ? false : isCensored(state),
-    path: path.map(
-      ({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({
-        visit,
-        level,
-        asked,
-        right: isPublishable(asked, end) ? right : null,
-        firstOrdinal,
-      }),
-    ),
-  };
+  return rows.map((row) => ({ ...row, condition, entrant: model.id, course, items: null }));
 }
 
 interface VisitRow extends LadderVisit {
@@ -203,13 +135,7 @@ const visitRows = (id: string) =>
     [id],
   );
 
-interface SumRow {
-  readonly costUsd: number | null;
-  readonly medianLatencyMs: number | null;
-  readonly p95LatencyMs: number | null;
-  readonly retried: number;
-  readonly statuses: Readonly<Record<string, number>>;
-}
+type SumRow = Pick<RunDetail, 'costUsd' | 'medianLatencyMs' | 'p95LatencyMs' | 'retried' | 'statuses'>;
 
 const sumRow = (id: string) =>
   rowOf<SumRow>(

@@ -1,16 +1,17 @@
 /** A section of a board: a task's measures per entrant and level, next to the paper's values. */
+
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measurement } from 'rung-puzzles/measures/measure';
 import type { Across, Suite, SuiteSection } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import type { AcrossView, BoardSection, ReportedMeasure } from '@/lib/wire/board';
-import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
+import type { Names, OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { comparisonView } from './comparison';
 import { taskTitle } from './describe';
 import { measureRows, type Pick } from './measure-rows';
 import { groupOutcomes } from './outcome-groups';
-import { parsePrintedMetric } from './printed-metric';
+import { isFromTable, parsePrintedMetric } from './printed-metric';
 import { confusionOf, recoveryOf } from './section-figures';
 import { belongs, type ShownSection } from './shown-tasks';
 import { unseenCondition, unseenOf } from './unseen';
@@ -20,7 +21,7 @@ export interface SectionInput {
   readonly outcomes: readonly OutcomeRow[];
   readonly conditions: readonly ShownTask[];
   readonly reported: readonly ReportedRow[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
 }
 
 export function composeSection(
@@ -41,9 +42,9 @@ export function composeSection(
     condition,
     conditions: offered(suite, section, condition, input.conditions),
     defaultLevel: section.level,
-    columns: pick(measurement.columns).map((column) => ({ ...column })),
+    columns: pick(measurement.columns),
     rows: groups.flatMap((group) => measureRows(group, pick)),
-    curves: section.figures.includes('depth-curve') ? section.curves.map((curve) => ({ ...curve })) : [],
+    curves: section.figures.includes('depth-curve') ? section.curves : [],
     recovery: section.figures.includes('recovery') ? groups.flatMap((group) => recoveryOf(task, group)) : [],
     confusion: section.figures.includes('confusion') ? groups.flatMap((group) => confusionOf(task, group)) : [],
     comparison: comparisonView(suite, task, condition),
@@ -54,9 +55,9 @@ export function composeSection(
     across: (section.across ?? []).map((across) => acrossConditions(section, across, input)),
     reported: {
       table: section.reported.table,
-      notes: [...section.reported.notes],
+      notes: section.reported.notes,
       values: input.reported
-        .filter((row) => row.task === task && row.source.endsWith(`, ${section.reported.table}`))
+        .filter((row) => row.task === task && isFromTable(row, section.reported.table))
         .map((row) => reportedMeasure(row, measurement)),
     },
   };
@@ -92,8 +93,8 @@ function acrossConditions(
   const rows = groups.flatMap((group) => measureRows(group)).filter((row) => row.level === level);
   return {
     column: across.column,
-    conditions: [...across.conditions],
-    names: across.names === undefined ? null : [...across.names],
+    conditions: across.conditions,
+    names: across.names ?? null,
     rows: rows.flatMap(({ measures, ...row }) =>
       measures.filter(({ id }) => id === across.column).map((measure) => ({ ...row, measure })),
     ),

@@ -3,7 +3,7 @@
  * long absence (lib/quality: TOO_FAST, AWAY).
  */
 
-import { pool } from '@/lib/server/platform/db';
+import { rowsOf } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
 
 /** Reads only this many of the newest sessions per condition, so that the time does not grow with the log. */
@@ -46,23 +46,21 @@ export async function timedSessions(edition: string, conditions: readonly string
   });
 }
 
-export const keyOf = ({ id, replyCount }: Pick<SessionRow, 'id' | 'replyCount'>): string => `${id} ${replyCount}`;
+const keyOf = ({ id, replyCount }: Pick<SessionRow, 'id' | 'replyCount'>): string => `${id} ${replyCount}`;
 
-const newestSessions = async (edition: string, conditions: readonly string[]): Promise<readonly SessionRow[]> =>
-  (
-    await pool().query<SessionRow>(
-      `select s."id", s."condition", s."course", s."replyCount" from unnest($2::text[]) w("condition") cross join lateral (
+const newestSessions = (edition: string, conditions: readonly string[]): Promise<readonly SessionRow[]> =>
+  rowsOf<SessionRow>(
+    `select s."id", s."condition", s."course", s."replyCount" from unnest($2::text[]) w("condition") cross join lateral (
          select c."id", c."condition", c."course", c."replyCount" from "Climb" c
          where c."editionId" = $1 and c."condition" = w."condition" and c."kind" = 'session' and c."listed" and not c."simulated"
          order by c."openedAt" desc, c."id" limit $3) s`,
-      [edition, [...new Set(conditions)], NEWEST_SESSIONS],
-    )
-  ).rows;
+    [edition, [...new Set(conditions)], NEWEST_SESSIONS],
+  );
 
 async function readAnswers(sessions: readonly SessionRow[]): Promise<ReadonlyMap<string, Timed>> {
   if (sessions.length === 0) return new Map();
   // Session by session: a join could read whole tables.
-  const { rows } = await pool().query<{ id: string; person: string; answers: readonly Answers[] | null }>(
+  const rows = await rowsOf<{ id: string; person: string; answers: readonly Answers[] | null }>(
     `select s."climbId" as id, s."participantId" as "person", (
        select json_agg(x) from (
          select i."task", i."level", array_agg(greatest(r."rtMs" - coalesce(r."awayMs", 0), 0)) as "timesMs"

@@ -1,5 +1,5 @@
 import { OPEN_FIRST } from '@/lib/server/items/editions';
-import { instantOf } from '@/lib/server/platform/clock';
+import { withInstants } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
 import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { EditionChoice } from '@/lib/wire/edition';
@@ -18,12 +18,7 @@ export const listSuiteEditions = untilCommit(async (suite: string): Promise<read
      order by ${OPEN_FIRST}`,
     [suite],
   );
-  return rows.map(({ id, title, closedAt }, index) => ({
-    id,
-    title,
-    closedAt: closedAt && instantOf(closedAt),
-    current: index === 0,
-  }));
+  return rows.map((row, index) => ({ ...withInstants(row), current: index === 0 }));
 });
 
 /** The newest earlier edition with results for these tasks. */

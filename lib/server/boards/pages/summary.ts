@@ -4,6 +4,7 @@
  */
 
 import { groupBy } from 'rung-puzzles/core/group-by';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { fisherExact } from 'rung-puzzles/stats/fisher';
 import { holm } from 'rung-puzzles/stats/multiplicity';
 import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/newcombe';
@@ -11,16 +12,16 @@ import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/board';
-import type { OutcomeRow, ReportedRow } from './board-rows';
+import type { Names, OutcomeRow, ReportedRow } from './board-rows';
 import { measuredEntrant, reportedEntrant } from './cell';
-import { byKind, byName } from './order';
+import { bestFirst } from './order';
 import { composePaired, type PairRow } from './paired';
 
 export interface SummaryInput {
   readonly outcomes: readonly OutcomeRow[];
   readonly reported: readonly ReportedRow[];
   readonly pairs: readonly PairRow[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
 }
 
 export function composeSummary(
@@ -32,10 +33,10 @@ export function composeSummary(
   if (abilities === undefined) return null;
   const entrants = entrantsOf(suite, condition, input);
   return {
-    abilities: abilities.map(({ id, title, tasks }) => ({ id, title, tasks: [...tasks] })),
+    abilities,
     rows: [
-      ...entrants.map((entrant) => measuredRow(suite, condition, entrant)).sort(byKindAndHeight),
-      ...reportedSummaries(suite, condition, input.reported).sort(byKindAndHeight),
+      ...entrants.map((entrant) => measuredRow(suite, condition, entrant)).sort(bestFirst(heightOf)),
+      ...reportedSummaries(suite, condition, input.reported).sort(bestFirst(heightOf)),
     ],
     gradients: corrected(entrants.flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task)))),
     paired: composePaired(suite, input.pairs, input.names),
@@ -49,41 +50,35 @@ interface Seen {
   readonly once: Share;
 }
 
-interface Entrant {
-  readonly entrant: string;
-  readonly name: string;
-  readonly kind: SummaryRow['kind'];
-  readonly share: (task: string, level: number) => Seen;
-  readonly levels: (task: string) => readonly number[];
-}
+type Entrant = ReturnType<typeof entrantsOf>[number];
 
-function entrantsOf(suite: Suite, condition: string, { outcomes, names }: SummaryInput): readonly Entrant[] {
+function entrantsOf(suite: Suite, condition: string, { outcomes, names }: SummaryInput) {
   const levels = (task: string) => suite.sets?.[task]?.levels ?? [];
   const own = outcomes.filter(
     (row) => row.course === 'set' && row.condition === condition && levels(row.task).includes(row.level),
   );
   return groupBy(own, ({ entrant }) => entrant).map((rows) => ({
     ...measuredEntrant(rows[0].entrant, names),
-    share: (task, level) => shareOf(rows.filter((row) => row.task === task && row.level === level)),
+    share: (task: string, level: number) => shareOf(rows.filter((row) => row.task === task && row.level === level)),
     levels,
   }));
 }
 
 function shareOf(rows: readonly OutcomeRow[]): Seen {
-  const right = rows.reduce((sum, { outcome, count }) => sum + (outcome === 'right' ? count : 0), 0);
-  const n = rows.reduce((sum, { count }) => sum + count, 0);
+  const right = sumOf(rows, ({ outcome, count }) => (outcome === 'right' ? count : 0));
+  const n = sumOf(rows, ({ count }) => count);
   const items = Math.min(n, rows[0]?.items ?? n);
   return { all: { right, n }, once: { right: n === 0 ? 0 : Math.round((right * items) / n), n: items } };
 }
 
 const pooled = (seen: readonly Seen[]): Seen => ({
-  all: sumOf(seen.map(({ all }) => all)),
-  once: sumOf(seen.map(({ once }) => once)),
+  all: total(seen.map(({ all }) => all)),
+  once: total(seen.map(({ once }) => once)),
 });
 
-const sumOf = (shares: readonly Share[]): Share => ({
-  right: shares.reduce((sum, { right }) => sum + right, 0),
-  n: shares.reduce((sum, { n }) => sum + n, 0),
+const total = (shares: readonly Share[]): Share => ({
+  right: sumOf(shares, ({ right }) => right),
+  n: sumOf(shares, ({ n }) => n),
 });
 
 function measuredRow(
@@ -172,5 +167,3 @@ function reportedSummaries(
 }
 
 const heightOf = ({ overall }: SummaryRow): number => overall.weighted?.value ?? overall.unweighted?.value ?? -1;
-const byKindAndHeight = (a: SummaryRow, b: SummaryRow): number =>
-  byKind(a, b) || heightOf(b) - heightOf(a) || byName(a, b);

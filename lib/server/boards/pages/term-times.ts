@@ -1,16 +1,12 @@
 /** People's median time per answer, by condition. */
 
 import { groupBy } from 'rung-puzzles/core/group-by';
-import { hashJson } from 'rung-puzzles/core/hash';
 import { medianRank } from 'rung-puzzles/stats/median-interval';
 import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
 import type { TermTable } from 'rung-puzzles/suites/suite';
-import { makeLru } from '@/lib/server/platform/lru';
 import type { TermTime } from '@/lib/wire/board';
-import { keyOf, type TimedSession, timedSessions } from './session-times';
-
-// Only a cache, so each process may have its own.
-const kept = makeLru<readonly TermTime[]>(24);
+import { type TimedSession, timedSessions } from './session-times';
+import { armsOf } from './terms';
 
 /** From the newest sessions; medians with intervals from order statistics (at least six people). */
 export async function termTimes(edition: string, table: TermTable): Promise<readonly TermTime[]> {
@@ -18,24 +14,21 @@ export async function termTimes(edition: string, table: TermTable): Promise<read
     edition,
     table.arms.map(({ condition }) => condition),
   );
-  const key = hashJson([edition, table.title, sessions.map(keyOf)]);
-  return kept.getOr(key, () => composeTimes(table, sessions));
+  return composeTimes(table, sessions);
 }
 
-const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSession[]): TermTime[] =>
-  terms.flatMap((term) =>
-    arms
-      .filter(({ id }) => term.arms === undefined || term.arms.includes(id))
-      .flatMap((arm): TermTime[] => {
-        const own = sessions.filter(({ condition }) => condition === arm.condition);
-        const people = groupBy(own, ({ person }) => person).map((theirs) =>
-          theirs.flatMap(({ answers }) =>
-            answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs),
-          ),
-        );
-        const found = medianOfPeople(people);
-        return found === null ? [] : [{ term: term.id, arm: arm.id, ...found }];
-      }),
+const composeTimes = (table: TermTable, sessions: readonly TimedSession[]): TermTime[] =>
+  table.terms.flatMap((term) =>
+    armsOf(table, term).flatMap((arm): TermTime[] => {
+      const own = sessions.filter(({ condition }) => condition === arm.condition);
+      const people = groupBy(own, ({ person }) => person).map((theirs) =>
+        theirs.flatMap(({ answers }) =>
+          answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs),
+        ),
+      );
+      const found = medianOfPeople(people);
+      return found === null ? [] : [{ term: term.id, arm: arm.id, ...found }];
+    }),
   );
 
 /** The median of people's medians, because times of one person are correlated. null without times. */

@@ -1,6 +1,6 @@
 /** The parts of a suite in one table, each in one or several conditions, with their mean if the paper has it. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
@@ -12,30 +12,30 @@ import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/w
 import { endsOf } from '@/lib/wire/estimate';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { measuredEntrant, reportedEntrant } from './cell';
+import { measureOf } from './measure-rows';
 import { measured } from './measured';
-import { byKind, byName } from './order';
-import { groupOutcomes } from './outcome-groups';
-import { composePaired, type PairRow } from './paired';
+import { bestFirst } from './order';
+import { isOfSet } from './outcome-groups';
+import { composePaired } from './paired';
 import { MEAN_SECONDS } from './printed-metric';
+import type { SummaryInput } from './summary';
 
-export interface TermsInput {
-  readonly outcomes: readonly OutcomeRow[];
-  readonly reported: readonly ReportedRow[];
+export interface TermsInput extends SummaryInput {
   readonly times: readonly TermTime[];
   readonly meanTimes: readonly MeanTime[];
-  readonly pairs: readonly PairRow[];
-  readonly names: ReadonlyMap<string, string>;
 }
 
 export const termsShown = (suite: Suite): readonly ShownTask[] =>
-  suite.terms === undefined
-    ? []
-    : termsIn(suite, suite.terms).flatMap(({ task, conditions }) =>
-        conditions.map((condition) => ({ task, condition })),
-      );
+  suite.terms === undefined ? [] : shownOf(termsIn(suite, suite.terms));
 
 const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
   table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
+
+export const shownOf = (pools: readonly TermPool[]): readonly ShownTask[] =>
+  pools.flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
+
+export const cellsOf = (pools: readonly TermPool[]) =>
+  pools.flatMap((pool) => shownOf([pool]).flatMap((shown) => pool.levels.map((level) => ({ ...shown, level }))));
 
 /** What a term pools in one condition. */
 export const poolsOf = (
@@ -51,7 +51,7 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
   return {
     title: table.title,
     text: table.text,
-    arms: table.arms.map((arm) => ({ ...arm })),
+    arms: table.arms,
     terms: table.terms.map((term) => ({
       id: term.id,
       title: term.title,
@@ -60,74 +60,72 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
     })),
     hasMean: table.hasMean,
     rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
-    times: [...input.times],
-    meanTimes: [...input.meanTimes],
+    times: input.times,
+    meanTimes: input.meanTimes,
     paired: composePaired(suite, input.pairs, input.names),
   };
 }
 
-const armsOf = ({ arms }: TermTable, term: Term) =>
+export const armsOf = ({ arms }: TermTable, term: Term) =>
   arms.filter(({ id }) => term.arms === undefined || term.arms.includes(id));
 
 function columnOf({ tasks, column: wanted }: Term): BoardTerms['terms'][number]['column'] {
   const columns = measurementOf(tasks[0] as string).columns;
-  return { ...(columns.find(({ id }) => id === wanted) as (typeof columns)[number]) };
+  return columns.find(({ id }) => id === wanted) as (typeof columns)[number];
 }
 
 /** Only fixed sets: ladders ask everyone different questions. */
 function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: TermsInput): TermRow[] {
-  const sets = outcomes.filter(({ course }) => course === 'set');
+  const sets = outcomes.filter(isOfSet);
   return groupBy(sets, ({ entrant }) => entrant)
-    .map(([first, ...rest]): TermRow => {
+
+    .map((own): TermRow => {
       const cells = table.terms.map((term) =>
-        valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), [first, ...rest], names)),
+        valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), own)),
       );
       return {
-        ...measuredEntrant(first.entrant, names),
+        ...measuredEntrant(own[0].entrant, names),
         provenance: 'measured',
         cells,
         mean: table.hasMean ? meanOf(table, cells) : null,
       };
     })
     .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
-    .sort(byKindAndMean);
+    .sort(bestFirst(heightOf));
 }
 
 const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
-  table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
+  table.arms.map((arm) => (armsOf(table, term).includes(arm) ? valueIn(arm) : null));
 
 /** The measure of everything that the term pools; null if a task, condition or level is missing. */
 export function measuredValue(
-  term: Pick<Term, 'tasks' | 'column'>,
+  { tasks, column }: Pick<Term, 'tasks' | 'column'>,
   pools: readonly TermPool[],
   rows: readonly OutcomeRow[],
-  names: ReadonlyMap<string, string>,
 ): TermValue {
-  const levels = pools.flatMap(({ task, conditions, levels: wanted }) =>
-    conditions.map((condition) => {
-      const own = rows.filter((row) => row.condition === condition);
-      const groups = own.length === 0 ? [] : groupOutcomes(own, task, condition, names);
-      const found = groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
-      return found.length === wanted.length ? found : [];
-    }),
-  );
+  const cells = groupsByKey(rows, cellKey);
+  const wanted = cellsOf(pools);
+  const found = wanted.flatMap((cell) => {
+    const outcomes = cells.get(cellKey(cell));
+    return outcomes === undefined ? [] : [{ outcomes, items: outcomes[0].items }];
+  });
   // Levels differ in difficulty, so all are needed.
-  if (levels.some(({ length }) => length === 0)) return null;
-  const pooled = poolLevels(levels.flat());
-  const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(
-    ({ id }) => id === term.column,
-  );
-  if (measure === undefined || measure.value === null) return null;
-  const { value, interval, n } = measure;
-  return { value, ...endsOf(interval), n, unread: unreadShare(pooled.outcomes) };
+  if (found.length === 0 || found.length < wanted.length) return null;
+  const pooled = poolLevels(found);
+  const [measure] = measureOf(measured({ task: tasks[0] as string, level: null, ...pooled }), column);
+  return measure === undefined
+    ? null
+    : { value: measure.value, ...endsOf(measure.interval), n: measure.n, unread: unreadShare(pooled.outcomes) };
 }
+
+const cellKey = ({ task, condition, level }: Pick<OutcomeRow, 'task' | 'condition' | 'level'>): string =>
+  `${task} ${condition} ${level}`;
 
 // Printed sums have ids with a star in place of the task, followed by a term.
 function reportedRows(suite: Suite, table: TermTable, reported: readonly ReportedRow[]): TermRow[] {
   const sums = reported.filter(({ task }) => task.startsWith(`${suite.id}/*`));
   return groupBy(sums, ({ entrant }) => entrant)
-    .map(([first, ...rest]): TermRow => {
-      const rows = [first, ...rest];
+    .map((rows): TermRow => {
       const printed = (task: string, condition: string): TermValue => {
         const row = rows.find(
           (each) => each.task === task && each.condition === condition && each.metric !== MEAN_SECONDS,
@@ -135,24 +133,21 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
         return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {
-        ...reportedEntrant(first),
+        ...reportedEntrant(rows[0]),
         cells: table.terms.map((term) =>
           valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition)),
         ),
         mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? ''),
       };
     })
-    .sort(byKindAndMean);
+    .sort(bestFirst(heightOf));
 }
 
 /** Square-and-add over the terms. The arms of a term ask the same items, so their errors count as fully correlated. */
 function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
   const terms = table.terms.map((term, index) => {
-    const own = (cells[index] ?? []).filter(
-      (_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''),
-    );
-    const known = own.filter((cell) => cell !== null);
-    return known.length === own.length ? meanOfCells(known, meanOnSameItems) : null;
+    const known = (cells[index] ?? []).filter((cell) => cell !== null);
+    return known.length === armsOf(table, term).length ? meanOfCells(known, meanOnSameItems) : null;
   });
   const known = terms.filter((term) => term !== null);
   const mean = known.length === terms.length ? meanOfCells(known, meanOfEstimates) : null;
@@ -187,4 +182,3 @@ function unreadShare(outcomes: readonly OutcomeCount[]): number {
 
 const heightOf = ({ mean, cells }: TermRow): number =>
   mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;
-const byKindAndMean = (a: TermRow, b: TermRow): number => byKind(a, b) || heightOf(b) - heightOf(a) || byName(a, b);

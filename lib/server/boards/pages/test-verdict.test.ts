@@ -10,7 +10,10 @@ const row = (name: string, value: number, half: number, more: Partial<SectionRow
   }) as Partial<SectionRow> as SectionRow;
 const people = (value: number, more: Partial<SectionRow> = {}) => row('human', value, 0.04, { kind: 'human', ...more });
 const section = (rows: readonly SectionRow[], higherIsBetter = true) =>
-  ({ rows, columns: [{ id: 'accuracy', higherIsBetter }] }) as Partial<BoardSection> as BoardSection;
+  ({
+    rows,
+    columns: [{ id: 'accuracy', higherIsBetter } as BoardSection['columns'][number]],
+  }) as Partial<BoardSection> as BoardSection;
 
 test('people lead if they are beyond chance ahead of the best model', () => {
   expect(testVerdict(section([people(0.9), row('a', 0.6, 0.1), row('b', 0.4, 0.1)]), 1)).toMatchObject({

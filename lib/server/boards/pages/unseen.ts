@@ -2,9 +2,9 @@
 import { type Condition, hasVariant, UNSEEN } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
-import type { SectionRow, UnseenView } from '@/lib/wire/board';
+import type { UnseenView } from '@/lib/wire/board';
 import type { ShownTask } from './board-rows';
-import { measureRows } from './measure-rows';
+import { measureOf, measureRows } from './measure-rows';
 import type { OutcomeGroup } from './outcome-groups';
 
 export const unseenCondition = (condition: Condition): Condition =>
@@ -25,15 +25,10 @@ export function unseenOf(groups: readonly OutcomeGroup[], column: string | undef
   return levels.flatMap((level) => {
     const [best] = rows
       .filter((row) => row.level === level)
-      .flatMap((row) => viewOf(row, column))
-      .sort((a, b) => heightOf(b) - heightOf(a));
+      .flatMap(({ level, entrant, name, measures }) =>
+        measureOf(measures, column).map((measure) => ({ level, entrant, name, measure })),
+      )
+      .sort((a, b) => b.measure.value - a.measure.value);
     return best ?? [];
   });
 }
-
-function viewOf({ level, entrant, name, measures }: SectionRow, column: string | undefined): UnseenView[] {
-  const measure = measures.find(({ id }) => id === column);
-  return measure === undefined || measure.value === null ? [] : [{ level, entrant, name, measure }];
-}
-
-const heightOf = ({ measure }: UnseenView): number => measure.value ?? Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ import {
   reportedValues,
 } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
+import type { Names, ReportedRow } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
 import { byName } from '@/lib/server/boards/pages/order';
 import type {
@@ -29,7 +29,7 @@ import { type Counts, entrantIn, sourcesOf } from './source';
 
 export interface ReplicationInput extends Counts {
   readonly reported: readonly ReportedRow[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
   /** Measured models to show; null means all. */
   readonly only: readonly string[] | null;
 }
@@ -55,14 +55,9 @@ export async function composeReplication(
   };
 }
 
-const viewColumn = (
-  suite: Suite,
-  { id, title, group, unit, follows, cells }: ReplicationColumn,
-): ReplicationColumnView => ({
-  id,
-  title,
+const viewColumn = (suite: Suite, { cells, group, follows, ...column }: ReplicationColumn): ReplicationColumnView => ({
+  ...column,
   group: group ?? null,
-  unit,
   follows: follows === true,
   compared: cells.some((cell) => mayCompare(suite, cell)),
 });

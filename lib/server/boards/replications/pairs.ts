@@ -1,6 +1,4 @@
-import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
-import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { ensurePacked } from '@/lib/server/boards/compare/pack';
 import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compare/packed';
@@ -39,29 +37,20 @@ function lookUpPairs(runs: readonly SetRun[], packed: readonly PackedRun[]): Cou
       const key = askedCellKey({ entrant, task, condition, level });
       if (items > (cells.get(key)?.items ?? 0)) cells.set(key, { run: packed[index] ?? new Map(), items });
     }
-  return (first, second) =>
-    first.length === second.length ? sumPairs(first.map((cell, index) => pairsAt(cells, cell, second[index]))) : null;
+  return (first, second) => {
+    const parts = first.map((cell, index) => itemsAt(cells, cell, second[index]));
+    const known = parts.filter((part) => part !== null);
+    return first.length !== second.length || known.length === 0 || known.length < parts.length
+      ? null
+      : countPairs(known.flat());
+  };
 }
 
 /** null if one was not asked, or with other items. */
-function pairsAt(cells: ReadonlyMap<string, Found>, first: AskedCell, second: AskedCell | undefined): Pairs | null {
+function itemsAt(cells: ReadonlyMap<string, Found>, first: AskedCell, second: AskedCell | undefined) {
   const [a, b] = [cells.get(askedCellKey(first)), second === undefined ? undefined : cells.get(askedCellKey(second))];
   if (a === undefined || b === undefined || first.task !== second?.task || first.level !== second.level) return null;
-  const { items, other } = pairItems(a.run, b.run, [
-    { task: first.task, level: first.level, items: Math.min(a.items, b.items) },
-  ]);
-  if (items.length === 0 || other > 0) return null;
-  return countPairs(items);
-}
-
-function sumPairs(parts: readonly (Pairs | null)[]): Pairs | null {
-  const known = parts.filter((part) => part !== null);
-  if (known.length < parts.length || known.length === 0) return null;
-  const sum = (read: (pairs: Pairs) => number) => sumOf(known, (pairs) => read(pairs));
-  return {
-    both: sum(({ both }) => both),
-    firstOnly: sum((each) => each.firstOnly),
-    secondOnly: sum((each) => each.secondOnly),
-    neither: sum((each) => each.neither),
-  };
+  const { task, level } = first;
+  const { items, other } = pairItems(a.run, b.run, [{ task, level, items: Math.min(a.items, b.items) }]);
+  return items.length === 0 || other > 0 ? null : items;
 }

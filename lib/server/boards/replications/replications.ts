@@ -1,5 +1,3 @@
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
 import { SUITES } from 'rung-puzzles/suites';
 import type { AskedSet } from 'rung-puzzles/suites/asked-set';
 import { type Comparability, replicatedState } from 'rung-puzzles/suites/comparability';
@@ -11,13 +9,15 @@ import {
   type EditionRow,
   findEdition,
   modelNames,
+  NO_EDITION,
   reportedRows,
   type ShownTask,
 } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { shortcutIn } from '@/lib/server/boards/pages/comparison';
 import { editionView, taskTitle } from '@/lib/server/boards/pages/describe';
-import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
+import { hashed, hashOfInput } from '@/lib/server/boards/pages/input-hash';
+import { isOfSet } from '@/lib/server/boards/pages/outcome-groups';
 import { publishedOutcomes } from '@/lib/server/boards/pages/published-outcomes';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -36,9 +36,7 @@ export async function getReplication(
 ): Promise<ReplicationTable> {
   const { suite, replication } = findOrRefuse(suiteId, id);
   const edition = await findEdition(suite.id, asked);
-  if (edition === null && asked !== undefined)
-    throw new AppError('not-found', 'There is no such edition of this suite.');
-  const input = await readInput(suite, replication, edition);
+  const input = await readInput(suite, replication, edition ?? NO_EDITION);
   const only = chosenModels(entrants, replication, input);
   const key = hashOfInput([
     replication,
@@ -52,15 +50,14 @@ export async function getReplication(
   ]);
   return made.getOrAwait(key, async () => {
     const pairs = await pairsOf(edition?.id ?? null, replication);
-    const view = {
+    return hashed({
       ...headOf(replication),
       paper: suite.paper,
       edition: edition && editionView(edition),
       departures: departuresOf(suite, replication),
       runs: replication.runs.map((run) => viewRun(suite, run)),
       ...(await composeReplication(suite, replication, { ...input, pairs, only })),
-    };
-    return { ...view, contentHash: hashJson(view as unknown as Json) };
+    });
   });
 }
 
@@ -91,15 +88,12 @@ const shownBy = ({ runs }: Replication): readonly ShownTask[] =>
     [...new Set([condition, people ?? condition])].flatMap((each) => tasks.map((task) => ({ task, condition: each }))),
   );
 
-async function readInput(suite: Suite, replication: Replication, edition: EditionRow | null) {
+async function readInput(suite: Suite, replication: Replication, edition: EditionRow) {
   const reported = await reportedRows(suite.id);
-  if (edition === null) return { version: '', outcomes: [], depths: [], reported, names: new Map<string, string>() };
   const shown = shownBy(replication);
   const [published, depths] = await Promise.all([publishedOutcomes(edition, shown), depthRows(edition.id, shown)]);
-  const outcomes = published.rows.filter(({ course }) => course === 'set');
-  const names = await modelNames([
-    ...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model)),
-  ]);
+  const outcomes = published.rows.filter(isOfSet);
+  const names = await modelNames([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model));
   return { version: published.version, outcomes, depths, reported, names };
 }
 
@@ -132,15 +126,15 @@ const viewRun = (
   const set: AskedSet = course.kind === 'set' ? course : {};
   return {
     id,
-    tasks: [...tasks],
+    tasks,
     condition,
     course: course.kind,
     plan: set.plan ?? null,
-    levels: set.levels === undefined ? null : [...set.levels],
+    levels: set.levels ?? null,
     itemsPerLevel: set.itemsPerLevel ?? null,
     repeats,
     arm: arm?.mark ?? null,
-    decoding: { ...decoding },
+    decoding,
     shortcuts: tasks.flatMap((task) => {
       const shortcut = shortcutIn(suite, task, condition);
       return shortcut === null ? [] : [{ task, title: taskTitle(task), ...shortcut }];

@@ -1,9 +1,11 @@
 /** A paper's values by entrant, as a replication looks them up. */
+
 import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
 import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
-import { printedMetric } from '@/lib/server/boards/pages/printed-metric';
+import { sameName } from '@/lib/server/boards/pages/overview-reported';
+import { isFromTable, printedMetric } from '@/lib/server/boards/pages/printed-metric';
 
 export interface ReportedEntrant {
   readonly name: string;
@@ -43,9 +45,8 @@ const placeOf = ({
 }: Pick<ReportedValue, 'task' | 'condition' | 'metric' | 'level'>): string =>
   `${task} ${condition} ${printedMetric(metric, level)}`;
 
-/** A source looks like `arXiv 2506.04633, Table 1`. */
-const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);
-const tableOf = (row: ReportedRow, { tables }: ReportedValue): number => tables.findIndex((table) => isOf(row, table));
+const tableOf = (row: ReportedRow, { tables }: ReportedValue): number =>
+  tables.findIndex((table) => isFromTable(row, table));
 const isShown = (row: ReportedRow, place: ReportedValue): boolean =>
   tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(place.mark));
 
@@ -73,9 +74,6 @@ function valueIn(reported: Reported, find: (place: ReportedValue) => number | nu
   return reported.kind === 'difference' ? first - second : sumOf(known, (value) => value) / known.length;
 }
 
-/** Keeps only letters and digits, so that `Gemini2.0 Flash` equals `gemini-2.0-flash`. */
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 /** Whether the paper names this model, by its title or by the part of its id after the vendor. */
 export const isSameModel = (reported: string, { id, name }: { readonly id: string; readonly name: string }): boolean =>
-  [name, id, id.slice(id.lastIndexOf('/') + 1)].some((each) => plain(each) === plain(reported));
+  [name, id, id.slice(id.lastIndexOf('/') + 1)].some((each) => sameName(each) === sameName(reported));

@@ -5,7 +5,7 @@ import { listReplications } from './list';
 import { getReplication } from './replications';
 
 export const listReplicationsRoute = apiRoute('GET /api/v1/replications', async () => ({
-  body: { replications: [...listReplications()] },
+  body: { replications: listReplications() },
   headers: { 'access-control-allow-origin': '*' },
 }));
 

@@ -5,7 +5,7 @@ import { askedSet } from 'rung-puzzles/suites/asked-set';
 import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
-import { parsePrintedMetric } from '@/lib/server/boards/pages/printed-metric';
+import { isFromTable, parsePrintedMetric } from '@/lib/server/boards/pages/printed-metric';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
 import type { ReplicationSize } from '@/lib/wire/replication';
 import { printedPlaces } from './reported';
@@ -74,7 +74,7 @@ function printedR({ columns, suite }: Replication, task: string): number {
       places.some(
         (place) =>
           place.task === task &&
-          place.tables.some((table) => row.source.endsWith(`, ${table}`)) &&
+          place.tables.some((table) => isFromTable(row, table)) &&
           parsePrintedMetric(row.metric).column === 'mean R',
       ),
   );

@@ -13,12 +13,7 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { measured } from '@/lib/server/boards/pages/measured';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 
-export interface AskedCell {
-  readonly entrant: string;
-  readonly task: string;
-  readonly condition: Condition;
-  readonly level: number;
-}
+export type AskedCell = Pick<OutcomeRow, 'entrant' | 'task' | 'condition' | 'level'>;
 
 export interface Counts {
   /** Fixed sets only. */

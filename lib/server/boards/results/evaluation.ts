@@ -1,16 +1,15 @@
 /** Finished runs and their results by the board's functions, grouped by owner, setup and parameters. */
-import { hashJson } from 'rung-puzzles/core/hash';
-import type { Json } from 'rung-puzzles/core/json';
+
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { findSuite } from 'rung-puzzles/suites';
-import { instantOf } from '@/lib/server/platform/clock';
+import { hashOfView } from '@/lib/server/boards/pages/input-hash';
+import { withInstants } from '@/lib/server/platform/clock';
 import { provenanceOfRuns } from '@/lib/wire/provenance';
 import type { Evaluation } from '@/lib/wire/results';
 import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/setup';
 import { ladderResults } from './ladder-results';
 import {
   type GroupFilter,
-  type ReplySums,
   type RunFacts,
   type RunGroup,
   readCourses,
@@ -39,30 +38,22 @@ async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
   const results = await (courseOf(group.protocol) === 'set'
     ? setResults(group, courses)
     : ladderResults(group, courses));
-  const record = { ...describe(group, first), ...sourceFields(facts), ...repliesOf(sums), results };
-  return { ...record, dataSha256: hashJson(record as unknown as Json) };
+  const record = { ...describe(group, first), ...sourceFields(facts), ...sums, results };
+  return { ...record, dataSha256: hashOfView(record) };
 }
 
 function describe(group: RunGroup, first: RunFacts) {
-  const { suite, edition, editionRetired, condition, entrant, name, setup, parameters, asked, owner } = group;
+  const { protocol, setup, harness, runs: _, ...own } = group;
   const { systemPrompt, ...plain } = runSetup.parse(setup);
   return {
+    ...own,
     id: first.id,
-    suite,
-    suiteTitle: findSuite(suite)?.title ?? suite,
-    edition,
-    editionRetired,
-    condition,
-    course: courseOf(group.protocol),
-    entrant,
-    model: readEntrant(entrant).model,
-    name,
+    suiteTitle: findSuite(own.suite)?.title ?? own.suite,
+    course: courseOf(protocol),
+    model: readEntrant(own.entrant).model,
     submissionType: submissionTypeOf(setup),
     setup: { ...plain, systemPromptSha256: systemPrompt?.sha256 ?? null },
-    parameters,
-    harness: Object.values(group.harness).map(String).join(' '),
-    asked,
-    owner,
+    harness: Object.values(harness).map(String).join(' '),
   };
 }
 
@@ -73,13 +64,6 @@ function sourceFields(facts: readonly RunFacts[]) {
     served: [...served.values()],
     provenance: provenanceOfRuns(verifiedRuns),
     verifiedRuns,
-    runs: facts.map(({ id, openedAt, endedAt, verified }) => ({
-      id,
-      openedAt: instantOf(openedAt),
-      endedAt: instantOf(endedAt),
-      verified,
-    })),
+    runs: facts.map(({ served: _, ...run }) => withInstants(run)),
   };
 }
-
-const repliesOf = ({ replies, statuses, costUsd }: ReplySums) => ({ replies, statuses: { ...statuses }, costUsd });

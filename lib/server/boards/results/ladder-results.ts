@@ -2,8 +2,8 @@
 import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
 import { boardCell } from '@/lib/server/boards/pages/cell';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import type { BoardCell, EstimateView } from '@/lib/wire/board';
-import { endsOf } from '@/lib/wire/estimate';
+import type { BoardCell } from '@/lib/wire/board';
+import { withEnds } from '@/lib/wire/estimate';
 import type { TaskResult } from '@/lib/wire/results';
 import { countReplies } from './count-replies';
 import { type CourseRow, type RunGroup, readReplyCounts } from './read-groups';
@@ -16,7 +16,7 @@ export async function ladderResults(group: RunGroup, courses: readonly CourseRow
     const rows = own.map(
       (row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }),
     );
-    return resultsOf(boardCell(rows, undefined, task, group.entrant, group.name), countReplies(replies, own, null));
+    return resultsOf(boardCell(rows, task, group.entrant, group.name), countReplies(replies, own, null));
   });
 }
 
@@ -42,33 +42,14 @@ function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
     n: cell.ladders,
     replies,
     items: null,
+    censored: cell.censored,
+    setSha256: null,
   } as const;
   const { depth } = cell.p50;
   return [
-    {
-      ...shared,
-      ...MEAN,
-      value: cell.meanR,
-      ...intervalOf(cell.meanEstimate),
-      censored: cell.censored,
-      setSha256: null,
-    },
-    {
-      ...shared,
-      ...MEDIAN,
-      value: depth,
-      ...intervalOf(cell.medianEstimate),
-      ...(depth === null ? HIDDEN : {}),
-      censored: cell.censored,
-      setSha256: null,
-    },
+    { ...shared, ...MEAN, value: cell.meanR, ...withEnds(cell.meanEstimate) },
+    { ...shared, ...MEDIAN, value: depth, ...withEnds(cell.medianEstimate), ...(depth === null ? HIDDEN : {}) },
   ];
 }
 
 const HIDDEN = { reason: 'hidden-by-stopped-ladders' } as const;
-
-const intervalOf = ({ interval, method, reason }: EstimateView) => ({
-  ...endsOf(interval),
-  method,
-  reason,
-});

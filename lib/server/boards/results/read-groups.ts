@@ -1,6 +1,7 @@
 /** Finds the finished runs that belong together, and what is stored about them. */
-import type { Condition } from 'rung-puzzles/items/condition';
+
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
+import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board-rows';
 import { FINISHED } from '@/lib/server/models/runs/aborted';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
@@ -8,19 +9,14 @@ import type { Evaluation } from '@/lib/wire/results';
 import type { RunSetup } from '@/lib/wire/setup';
 
 /** Runs of one owner with the same setup. */
-export interface RunGroup {
-  readonly suite: string;
-  readonly edition: string;
-  readonly editionRetired: boolean;
-  readonly condition: Condition;
-  readonly entrant: string;
-  readonly name: string;
+export interface RunGroup
+  extends Pick<
+    Evaluation,
+    'suite' | 'edition' | 'editionRetired' | 'condition' | 'entrant' | 'name' | 'parameters' | 'asked' | 'owner'
+  > {
   readonly protocol: ClimbProtocol;
   readonly setup: RunSetup;
-  readonly parameters: Evaluation['parameters'];
   readonly harness: Readonly<Record<string, unknown>>;
-  readonly asked: string;
-  readonly owner: string | null;
   /** Oldest end first. */
   readonly runs: readonly string[];
 }
@@ -65,12 +61,8 @@ export const readRunFacts = (runs: readonly string[]) =>
     [runs],
   );
 
-export interface CourseRow {
+export interface CourseRow extends Pick<DepthRow, 'task' | 'r' | 'highestPassed' | 'censored'> {
   readonly climbId: string;
-  readonly task: string;
-  readonly r: number;
-  readonly highestPassed: number;
-  readonly censored: boolean;
 }
 
 /** Complete courses only: the missing part of a set may have been hard. Postponed sets are left out too. */
@@ -96,12 +88,8 @@ export const readAskedSets = (runs: readonly string[]) =>
     [runs],
   );
 
-export interface OutcomeOfRun {
+interface OutcomeOfRun extends Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'> {
   readonly climbId: string;
-  readonly task: string;
-  readonly level: number;
-  readonly outcome: string;
-  readonly count: number;
 }
 
 export const readOutcomes = (runs: readonly string[]) =>
@@ -112,12 +100,7 @@ export const readOutcomes = (runs: readonly string[]) =>
     [runs],
   );
 
-export interface ReplyCountRow {
-  readonly climbId: string;
-  readonly task: string;
-  readonly level: number;
-  readonly count: number;
-}
+export type ReplyCountRow = Omit<OutcomeOfRun, 'outcome'>;
 
 export const readReplyCounts = (runs: readonly string[]) =>
   rowsOf<ReplyCountRow>(
@@ -126,11 +109,7 @@ export const readReplyCounts = (runs: readonly string[]) =>
     [runs],
   );
 
-export interface ReplySums {
-  readonly replies: number;
-  readonly statuses: Readonly<Record<string, number>>;
-  readonly costUsd: number | null;
-}
+type ReplySums = Pick<Evaluation, 'replies' | 'statuses' | 'costUsd'>;
 
 export const readReplySums = (runs: readonly string[]) =>
   rowOf<ReplySums>(

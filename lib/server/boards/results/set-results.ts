@@ -8,7 +8,7 @@ import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { measureRows, prepareRows } from '@/lib/server/boards/pages/measure-rows';
 import { groupOutcomes, publishableRows } from '@/lib/server/boards/pages/outcome-groups';
 import type { SectionRow } from '@/lib/wire/board';
-import { endsOf } from '@/lib/wire/estimate';
+import { withEnds } from '@/lib/wire/estimate';
 import type { TaskResult } from '@/lib/wire/results';
 import { chanceOf } from './chance-of';
 import { countReplies } from './count-replies';
@@ -84,23 +84,18 @@ function rowResults(
   replies: number,
 ): TaskResult[] {
   const { columns } = measurementOf(task);
-  return measures.map(({ id, unit, value, interval, method, n, reason }) => {
-    const column = columns.find((each) => each.id === id);
+  return measures.map(({ id, ...measure }) => {
+    const { title = id, meaning = '', higherIsBetter = true } = columns.find((each) => each.id === id) ?? {};
     return {
+      ...withEnds(measure),
       task,
       title: taskTitle(task),
       level,
       metric: id,
-      metricTitle: column?.title ?? id,
-      meaning: column?.meaning ?? '',
-      unit,
-      higherIsBetter: column?.higherIsBetter ?? true,
-      value,
-      ...endsOf(interval),
-      method,
-      reason,
+      metricTitle: title,
+      meaning,
+      higherIsBetter,
       chance: chanceOf(suite, task, id, level),
-      n,
       replies,
       items,
       censored: 0,

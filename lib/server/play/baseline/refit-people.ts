@@ -1,4 +1,5 @@
 /** Fits people's answers again where some came or went. For the job `people-fits`. */
+import type { Condition } from 'rung-puzzles/items/condition';
 import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { batched } from '@/lib/server/platform/batched';
 import { pool, type Queryable, rowsOf } from '@/lib/server/platform/db';
@@ -71,7 +72,7 @@ async function refit(group: AnswerGroup): Promise<number> {
 
 export async function readPeopleFits(
   edition: string,
-): Promise<readonly { readonly condition: string; readonly tasks: Readonly<Record<string, PeopleFit>> }[]> {
+): Promise<readonly { readonly condition: Condition; readonly tasks: Readonly<Record<string, PeopleFit>> }[]> {
   const { rows } = await pool().query('select "condition", "tasks" from "PeopleFit" where "editionId" = $1', [edition]);
   return rows;
 }
