@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { connectTo } from '../lib/cli/bench/http-client';
-import { openSession, type Volunteer } from '../lib/cli/bench/volunteer';
+import { type Item, openSession, type Volunteer } from '../lib/cli/bench/volunteer';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { rung } from './support/rung';
@@ -74,11 +74,11 @@ async function answerUnderFire(
     const answer = await rightAnswer(db, item.id);
     const startedAt = performance.now();
     const delayMs = kill < 0 ? null : ((1.125 * (kill % SPREAD)) / (SPREAD - 1)) * Math.max(...usualMs);
-    const first = await answerOnce(fleet, volunteer, item.id, answer, delayMs);
+    const first = await answerOnce(fleet, volunteer, item, answer, delayMs);
     if (kill < 0) usualMs.push(performance.now() - startedAt);
-    const receipt = first ?? (await withRetries(fleet, (send) => volunteer.reply(send, item.id, answer)));
+    const receipt = first ?? (await withRetries(fleet, (send) => volunteer.reply(send, item, answer)));
     if (kill >= 0) tally[first !== null ? 'acknowledged' : receipt.duplicate ? 'storedUnheard' : 'lostUnheard'] += 1;
-    const again = await withRetries(fleet, (send) => volunteer.reply(send, item.id, answer));
+    const again = await withRetries(fleet, (send) => volunteer.reply(send, item, answer));
     expect(again).toMatchObject({ duplicate: true, savedAt: receipt.savedAt, ordinal: receipt.ordinal });
     acknowledged.push({ itemId: receipt.itemId, ordinal: receipt.ordinal, savedAt: receipt.savedAt, answer });
   }
@@ -86,10 +86,10 @@ async function answerUnderFire(
 }
 
 /** Sends the answer and kills its server after a while; null if no reply came back. */
-async function answerOnce(fleet: Fleet, volunteer: Volunteer, itemId: string, answer: string, delayMs: number | null) {
+async function answerOnce(fleet: Fleet, volunteer: Volunteer, item: Item, answer: string, delayMs: number | null) {
   const target = await fleet.nextRunningServer();
   const connection = connectTo(target.url, 1);
-  const reply = volunteer.reply(connection.send, itemId, answer).catch(() => null);
+  const reply = volunteer.reply(connection.send, item, answer).catch(() => null);
   if (delayMs !== null) {
     await sleep(delayMs);
     await fleet.kill(target);

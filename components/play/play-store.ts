@@ -151,8 +151,10 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     const result = await untilAnswered<NextSessionItem>({ method: 'POST', path: `${path}/next` }, (failure) =>
       show({ kind: 'loading', failure }),
     );
-    if (!result.ok) return show({ kind: 'problem', failure: result });
-    const { session, item } = result.value;
+    return result.ok ? showNext(result.value) : show({ kind: 'problem', failure: result });
+  }
+
+  async function showNext({ session, item }: NextSessionItem): Promise<void> {
     if (item === null) return show({ kind: 'ended', session });
     const clock = {
       elapsedMs: Math.max(0, Date.parse(item.serverNow) - Date.parse(item.issuedAt)),
@@ -180,15 +182,14 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     const waiting = (failure: ApiFailure | null) =>
       show({ kind: 'sending', session, item, answer: reply.answer, failure });
     waiting(null);
-    const result = await untilAnswered<SessionReceipt>(
-      { method: 'POST', path: `${path}/replies`, body: reply },
-      waiting,
-    );
+    const body = followsAtOnce(session, item) ? { ...reply, next: true } : reply;
+    const result = await untilAnswered<SessionReceipt>({ method: 'POST', path: `${path}/replies`, body }, waiting);
     if (!result.ok) return refused(reply, result, session, item);
     around.outbox.clear(reply.itemId);
     around.tell({ kind: 'answered', itemId: reply.itemId, session: result.value.session });
     set({ savedOrdinal: result.value.ordinal });
-    const { feedback, questionEnded } = result.value;
+    const { feedback, questionEnded, next } = result.value;
+    if (next !== undefined) return showNext({ session: result.value.session, item: next });
     if (feedback !== null) {
       const explanation: ExplanationState = {
         kind: 'feedback',
@@ -214,6 +215,10 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     }
     await afterQuestion(result.value.session);
   }
+
+  /** Whether nothing comes between this question and the next one, whose clock may then start with the reply. */
+  const followsAtOnce = (session: SessionState | null, item: ItemView | null): boolean =>
+    item?.phase === 'main' && item.steps === 1 && session?.feedback !== 'every' && !around.pausing();
 
   /** Requests the next question, or pauses first if the person wants that. */
   async function afterQuestion(session: SessionState): Promise<void> {

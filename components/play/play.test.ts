@@ -33,7 +33,12 @@ function fakeStorage(): Storage {
 }
 
 /** A server of two items. `failures` are returned first, one per call to the named path. */
-function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [], storage = fakeStorage(), items = 2) {
+function setUp(
+  failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [],
+  storage = fakeStorage(),
+  items = 2,
+  { pausing = false, shown = {} }: { pausing?: boolean; shown?: Partial<ItemView> } = {},
+) {
   const answered = new Map<string, string>();
   const calls: ApiRequest[] = [];
   const messages: TabMessage[] = [];
@@ -45,7 +50,10 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
     const value = kind === 'next' ? next() : receive(request.body as SessionReply);
     return { ok: true, value: value as T, serverDate: null };
   };
-  const next = () => ({ session: SESSION, item: answered.size < items ? itemView(answered.size) : null });
+  const next = () => ({
+    session: SESSION,
+    item: answered.size < items ? { ...itemView(answered.size), ...shown } : null,
+  });
   const receive = (reply: SessionReply) => {
     const duplicate = answered.has(reply.itemId);
     if (!duplicate) answered.set(reply.itemId, reply.answer);
@@ -55,13 +63,14 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
       duplicate,
       session: SESSION,
       feedback: null,
+      ...('next' in reply && { next: next().item }),
     };
   };
   const outbox = openOutbox(storage, 's');
   const play = createPlay('s', {
     between: null,
     trail: { before: () => [], put: () => {} },
-    pausing: () => false,
+    pausing: () => pausing,
     explanations: { read: () => null, put: () => {} },
     call,
     outbox,
@@ -88,6 +97,28 @@ describe('the play loop', () => {
     await play.answer(replyTo(1));
     expect(play.snapshot().state.kind).toBe('ended');
     expect([...answered.values()]).toEqual(['B', 'B']);
+  });
+
+  it('gets the next question with the receipt where nothing comes in between', async () => {
+    const main = { phase: 'main', steps: 1 } as const;
+    const { play, calls } = setUp([], fakeStorage(), 2, { shown: main });
+    await play.start();
+    await play.answer(replyTo(0));
+    expect(play.snapshot()).toMatchObject({ savedOrdinal: 0, state: { kind: 'asking', item: { ordinal: 1 } } });
+    await play.answer(replyTo(1));
+    expect(play.snapshot().state.kind).toBe('ended');
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['next', 'replies', 'replies']);
+  });
+
+  it.each([
+    ['after practice', { phase: 'practice', steps: 1 }, false],
+    ['after one of several replies', { phase: 'main', steps: 2 }, false],
+    ['if the person pauses', { phase: 'main', steps: 1 }, true],
+  ] as const)('does not ask for the next question early %s', async (_name, shown, pausing) => {
+    const { play, calls } = setUp([], fakeStorage(), 2, { shown, pausing });
+    await play.start();
+    await play.answer(replyTo(0));
+    expect(calls[1]?.body).not.toHaveProperty('next');
   });
 
   it('keeps an answer that something in between refuses, and sends it again', async () => {

@@ -175,6 +175,10 @@ export const createSessionReply = z.object({
   answer: answerText.describe('In the canonical form of the item’s kind of reply'),
   timing,
   events: z.array(trialEvent).max(500),
+  next: z
+    .boolean()
+    .optional()
+    .describe('true: also get the next item, because you show it at once. Its clock starts when the reply is stored'),
 });
 
 export const feedback = z.object({
@@ -223,6 +227,12 @@ export const sessionReceipt = z.object({
   session: sessionState,
   questionEnded: z.boolean().describe('False if the same question continues with another reply'),
   feedback: feedback.nullable(),
+  next: itemView
+    .nullable()
+    .optional()
+    .describe(
+      'The next item, if you asked for it; null once the session has ended. Missing if there is feedback to read first, or if it could not be handed out: then ask for it. `session` is then the one that hands it out',
+    ),
 });
 export type SessionReceipt = z.infer<typeof sessionReceipt>;
 

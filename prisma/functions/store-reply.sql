@@ -43,6 +43,19 @@ BEGIN
   RETURN 'stored';
 END $$;
 
+-- Hands out an item to a climb in this state; null if another request changed the climb or handed one out first.
+-- p_item: {ordinal, phase, task, taskVersion, level, visit, question, condition, seed, history, itemHash, answer}
+CREATE OR REPLACE FUNCTION rung_issue(p_climb uuid, p_state jsonb, p_item jsonb) RETURNS jsonb LANGUAGE sql AS $$
+  INSERT INTO "IssuedItem" AS i ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition",
+      "seed", "history", "itemHash", "answer", "issuedAt")
+    SELECT gen_random_uuid(), c."id", c."replyCount", x.phase, x.task, x."taskVersion", x.level, x.visit, x.question, x.condition,
+      x.seed, x.history, x."itemHash", x.answer, clock_timestamp()
+    FROM "Climb" c, jsonb_to_record(p_item) AS x(ordinal int, phase text, task text, "taskVersion" text, level int, visit int, question int, condition text,
+      seed text, history jsonb, "itemHash" text, answer text)
+    WHERE c."id" = p_climb AND c."replyCount" = x.ordinal AND c."endedAt" IS NULL AND c."state" = p_state
+    ON CONFLICT ("climbId", "ordinal") DO NOTHING RETURNING to_jsonb(i)
+$$;
+
 -- Stores what happened around an answer; the same batch twice is stored once. Beyond 20 000 of one climb, many times what a whole one
 -- brings, the rest is dropped: nobody fills the database with them.
 CREATE OR REPLACE FUNCTION rung_store_events(p_climb uuid, p_item uuid, p_batch uuid, p_events jsonb) RETURNS void LANGUAGE sql AS $$

@@ -1,7 +1,7 @@
 /**
- * The round trip of an answer through HTTP, compared with one raw INSERT through a pool of the same kind and size. In
- * each round every client gets its item, then all answer at once, then all insert at once, so that both have the same
- * load and a slow machine slows both. The throughput of items and answers together is measured separately.
+ * The round trip of an answer through HTTP, with the next item as on the page, compared with one raw INSERT through a
+ * pool of the same kind and size. In each round all clients answer at once, then all insert at once, so that both have
+ * the same load and a slow machine slows both. The throughput of items and answers together is measured separately.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import { connectTo, type Send } from './http-client';
 import { type Emit, latencyOf, ratio, round, type Scale } from './report';
 import type { ScratchServer } from './scratch';
-import { openSession, type Volunteer } from './volunteer';
+import { openSession } from './volunteer';
 
 const TASK = 'infbench/2d-forward';
 const BARE = '/api/v1/suites';
@@ -92,7 +92,7 @@ async function runRounds(url: string, pool: Pool, clients: number, rounds: numbe
   return samples;
 }
 
-/** How long the next item with its pictures takes when each of 50 people has thought about theirs. */
+/** From the answer until the next item is there with its pictures, when each of 50 people has thought about theirs. */
 async function benchThinking(emit: Emit, { url }: ScratchServer, pool: Pool, rounds: number): Promise<void> {
   const { send, close } = connectTo(url, 50);
   const [next, bare]: [number[], number[]] = [[], []];
@@ -101,8 +101,8 @@ async function benchThinking(emit: Emit, { url }: ScratchServer, pool: Pool, rou
     let answer = await player();
     for (let round = 0; round < rounds; round += 1) {
       await sleep(THINK_MS * (0.5 + Math.random()));
-      await answer();
       const startedAt = performance.now();
+      await answer();
       answer = await player();
       next.push(performance.now() - startedAt);
       bare.push(await timed(() => send('GET', BARE)));
@@ -113,7 +113,7 @@ async function benchThinking(emit: Emit, { url }: ScratchServer, pool: Pool, rou
     bench: 'thinking',
     clients: 50,
     thinkMs: THINK_MS,
-    next: latencyOf(next),
+    answerToNext: latencyOf(next),
     bareRequest: latencyOf(bare),
   });
 }
@@ -149,26 +149,39 @@ async function benchThroughput(
   });
 }
 
-/**
- * A client that plays one volunteer after the other. Each call gets an item of a ladder, after practice, and returns a
- * function that sends its answer.
- */
-export function newPlayer(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
-  let current: Volunteer | null = null;
+/** A client that plays one volunteer after the other; it returns an answer to send at a time (see `startVolunteer`). */
+function newPlayer(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
+  let current: Asking | null = null;
   return async () => {
     for (;;) {
-      const volunteer: Volunteer = current ?? (await openSession(send, TASK, condition));
+      current ??= await startVolunteer(send, pool, condition);
+      const answer = await current();
+      if (answer !== null) return answer;
+      current = null;
+    }
+  };
+}
+
+/**
+ * A volunteer of a new session, after practice. Each call gets an item of the ladder with its pictures, and returns a
+ * function that sends its answer; null at the end.
+ */
+export async function startVolunteer(send: Send, pool: Pool, condition: string): Promise<Asking> {
+  const volunteer = await openSession(send, TASK, condition);
+  return async () => {
+    for (;;) {
       const item = await volunteer.next(send);
-      current = item === null ? null : volunteer;
-      if (item === null) continue;
+      if (item === null) return null;
       const label = await labelFor(pool, item.id, item.level <= ABLE_TO_LEVEL);
-      const answer = () => volunteer.reply(send, item.id, label);
+      const answer = () => volunteer.reply(send, item, label);
       await Promise.all(item.panels.map(({ url }) => volunteer.load(send, url)));
       if (item.phase === 'main') return answer;
       await answer();
     }
   };
 }
+
+type Asking = () => Promise<(() => Promise<unknown>) | null>;
 
 /** Only a measurement may read this: the answer is in the database. */
 async function labelFor(pool: Pool, itemId: string, right: boolean): Promise<string> {

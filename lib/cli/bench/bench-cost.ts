@@ -1,13 +1,13 @@
 /**
  * What an answer with its item, and its pictures if any, costs the server in processor time, and how that divides among
- * the parts of the program. Next to it a minimal server, which only stores a row. Unlike durations, these times depend little on what else the
- * machine does.
+ * the parts of the program. Next to it a minimal server, which only stores a row. Unlike durations, these times depend
+ * little on what else the machine does.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Pool } from 'pg';
-import { createRawTable, newPlayer } from './bench-answers';
+import { createRawTable, startVolunteer } from './bench-answers';
 import { connectTo, type Send } from './http-client';
 import { type Profile, sharesOf } from './profile-parts';
 import { type Emit, ratio, round, type Scale } from './report';
@@ -16,12 +16,16 @@ import { TIMING } from './volunteer';
 
 const MINIMAL = resolve('lib/cli/bench/minimal-server.mjs');
 const CLIENTS = [1, 16, 50];
+/** Counted answers of each volunteer: six visits of five questions. */
+const ANSWERS_OF_LADDER = 30;
+/** Until V8 has optimised what is used often: a server in use does that soon after its start. */
+const WARM_UP_LADDERS = 100;
 
-/** Sends one answer, and asks for its item first if the server hands them out. */
-type Answer = () => Promise<unknown>;
-type NewClient = (send: Send) => Answer;
+/** One volunteer after the other goes through a ladder, each client its own; returns the number of counted answers. */
+type Play = (send: Send) => Promise<number>;
 
 interface Cost {
+  readonly answers: number;
   readonly cpuMs: number;
   readonly perSecond: number;
 }
@@ -34,27 +38,31 @@ export async function benchCost(emit: Emit, { quick }: Scale): Promise<Record<st
     const rung = await startScratchServer(databaseUrl, { measured: true });
     const minimal = await startScratchServer(databaseUrl, { measured: true, program: MINIMAL });
     const playIn =
-      (condition: string): NewClient =>
-      (send) => {
-        const player = newPlayer(send, pool, condition);
-        return async () => (await player())();
+      (condition: string): Play =>
+      async (send) => {
+        const ask = await startVolunteer(send, pool, condition);
+        for (let answers = 0; ; answers += 1) {
+          const answer = await ask();
+          if (answer === null) return answers;
+          await answer();
+        }
       };
     const play = playIn('text');
     try {
-      const count = quick ? 200 : 2000;
+      const ladders = quick ? 30 : 250;
       await visit(rung);
-      await answerAll(rung, play, 16, count);
-      await answerAll(minimal, storeRow, 16, count);
+      await playAll(rung, play, 16, WARM_UP_LADDERS);
+      await playAll(minimal, storeRows, 16, WARM_UP_LADDERS);
       for (const clients of CLIENTS) {
-        const own = await measure(rung, play, clients, count);
-        const least = await measure(minimal, storeRow, clients, count);
-        const parts = await partsOf(rung, play, clients, count, own.cpuMs);
+        const own = await measure(rung, play, clients, ladders);
+        const least = await measure(minimal, storeRows, clients, ladders);
+        const parts = await partsOf(rung, play, clients, ladders, own.cpuMs);
         ratios[`cpuAt${clients}`] = ratio(own.cpuMs, least.cpuMs);
-        await emit({ bench: 'cost', condition: 'text', clients, answers: count, ...own, minimalServer: least, parts });
+        await emit({ bench: 'cost', condition: 'text', clients, ...own, minimalServer: least, parts });
       }
-      await answerAll(rung, playIn('image'), 50, count);
-      const drawn = await measure(rung, playIn('image'), 50, count);
-      await emit({ bench: 'cost', condition: 'image', clients: 50, answers: count, ...drawn });
+      await playAll(rung, playIn('image'), 50, 10);
+      const drawn = await measure(rung, playIn('image'), 50, ladders);
+      await emit({ bench: 'cost', condition: 'image', clients: 50, ...drawn });
     } finally {
       await Promise.all([rung.stop(), minimal.stop(), pool.end()]);
     }
@@ -62,20 +70,24 @@ export async function benchCost(emit: Emit, { quick }: Scale): Promise<Record<st
   return ratios;
 }
 
-const storeRow: NewClient = (send) => () => send('POST', '/', { body: { text: 'A', timing: TIMING } });
+const storeRows: Play = async (send) => {
+  for (let stored = 0; stored < ANSWERS_OF_LADDER; stored += 1)
+    await send('POST', '/', { body: { text: 'A', timing: TIMING } });
+  return ANSWERS_OF_LADDER;
+};
 
 /** Processor milliseconds of the server for each answer, and answers per second of its processor time. */
-async function measure(server: ScratchServer, client: NewClient, clients: number, count: number): Promise<Cost> {
+async function measure(server: ScratchServer, play: Play, clients: number, ladders: number): Promise<Cost> {
   await ask(server.child, { start: { profiled: false } });
-  await answerAll(server, client, clients, count);
+  const answers = await playAll(server, play, clients, ladders);
   const { cpuMs } = await ask(server.child, { stop: true });
-  return { cpuMs: round(cpuMs / count), perSecond: round((1000 * count) / cpuMs) };
+  return { answers, cpuMs: round(cpuMs / answers), perSecond: round((1000 * answers) / cpuMs) };
 }
 
 /** How `cpuMs` divides among the parts, from a profile of more answers, which itself takes time. */
-async function partsOf(server: ScratchServer, client: NewClient, clients: number, count: number, cpuMs: number) {
+async function partsOf(server: ScratchServer, play: Play, clients: number, ladders: number, cpuMs: number) {
   await ask(server.child, { start: { profiled: true } });
-  await answerAll(server, client, clients, count);
+  await playAll(server, play, clients, ladders);
   const { profile } = await ask(server.child, { stop: true });
   if (profile === null) throw new Error('the server sent no profile');
   return Object.fromEntries([...sharesOf(profile, buildFolder())].map(([part, share]) => [part, round(share * cpuMs)]));
@@ -88,17 +100,23 @@ async function visit({ url }: ScratchServer): Promise<void> {
   close();
 }
 
-async function answerAll({ url }: ScratchServer, client: NewClient, clients: number, count: number): Promise<void> {
+/**
+ * Plays whole ladders: an answer costs its share of what its session costs at the start. If each client only began one,
+ * that share would be many times too large.
+ */
+async function playAll({ url }: ScratchServer, play: Play, clients: number, ladders: number): Promise<number> {
   const { send, close } = connectTo(url, clients);
-  let left = count;
-  const play = async () => {
-    const answer = client(send);
+  let left = ladders;
+  let answers = 0;
+  const playOn = async () => {
     for (; left > 0; ) {
       left -= 1;
-      await answer();
+      const played = await play(send);
+      answers += played;
     }
   };
-  await Promise.all(Array.from({ length: clients }, play)).finally(close);
+  await Promise.all(Array.from({ length: clients }, playOn)).finally(close);
+  return answers;
 }
 
 interface Measured {

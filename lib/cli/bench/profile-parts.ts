@@ -34,6 +34,7 @@ const PARTS = [
   ['pg', /node_modules\/(pg|pg-[a-z]+|postgres-[a-z]+)\//],
   ['Prisma', /node_modules\/@prisma\/|lib\/generated\//],
   ['rate limits', /node_modules\/rate-limiter-flexible\/|platform\/http\/limits/],
+  ['messages of threads', /lib\/server\/platform\/threads\//],
   ['request wrapper', /lib\/server\/(platform|accounts)\/|lib\/wire\/|(^|\/)app\/api\//],
   ['protocol', /lib\/puzzles\/protocols\//],
   ['making items', /lib\/puzzles\/(tasks|engines|items|scene)\/|lib\/server\/items\//],

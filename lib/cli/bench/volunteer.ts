@@ -5,15 +5,16 @@ import { nextSessionItem, sessionCreated, sessionReceipt } from '@/lib/wire/sess
 import type { HttpReply, Send } from './http-client';
 
 type Receipt = ReturnType<(typeof sessionReceipt)['parse']>;
-type Item = NonNullable<ReturnType<(typeof nextSessionItem)['parse']>['item']>;
+export type Item = NonNullable<ReturnType<(typeof nextSessionItem)['parse']>['item']>;
 
 export interface Volunteer {
   readonly sessionId: string;
-  /** The open item, or null at the end. */
+  /** The open item, or null at the end. Sends no request if it came with the receipt of the reply before it. */
   readonly next: (send: Send) => Promise<Item | null>;
   /** A picture. */
   readonly load: (send: Send, url: string) => Promise<HttpReply>;
-  readonly reply: (send: Send, itemId: string, answer: string) => Promise<Receipt>;
+  /** Asks for the next item too, unless the page would wait before it: practice explains the answer. */
+  readonly reply: (send: Send, item: Item, answer: string) => Promise<Receipt>;
 }
 
 export const TIMING = {
@@ -44,16 +45,21 @@ export async function openSession(send: Send, task: string, condition: string): 
   });
   const { session } = sessionCreated.parse(bodyOf(created));
   const cookie = created.setCookie.map((line) => line.split(';')[0]).join('; ');
+  let came: Item | null | undefined;
   return {
     sessionId: session.id,
     next: async (through) =>
-      nextSessionItem.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/next`, { cookie }))).item,
+      came === undefined
+        ? nextSessionItem.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/next`, { cookie }))).item
+        : came,
     load: (through, url) => through('GET', url, { cookie }),
-    reply: async (through, itemId, answer) => {
-      const body = { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] };
-      return sessionReceipt.parse(
-        bodyOf(await through('POST', `/api/v1/sessions/${session.id}/replies`, { body, cookie })),
-      );
+    reply: async (through, { id, phase }, answer) => {
+      const events = [{ event: 'onset', tMs: 0, value: null }];
+      const body = { itemId: id, answer, timing: TIMING, events, ...(phase === 'main' && { next: true }) };
+      const sent = await through('POST', `/api/v1/sessions/${session.id}/replies`, { body, cookie });
+      const receipt = sessionReceipt.parse(bodyOf(sent));
+      came = receipt.next;
+      return receipt;
     },
   };
 }

@@ -1,7 +1,14 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
 import { noteLoaded } from '@/lib/server/platform/http/direct';
-import { type Answer, type RouteHandler, type RouteRequest, route } from '@/lib/server/platform/http/http';
+import {
+  type Answer,
+  type FileReply,
+  type RouteHandler,
+  type RouteRequest,
+  responseOf,
+  route,
+} from '@/lib/server/platform/http/http';
 import type { RouteContract } from '@/lib/wire/api/contract';
 import {
   type AccessOf,
@@ -26,7 +33,7 @@ interface Call<Name extends RouteName> {
 /** What replies that are no JSON return, such as files. */
 type Handle<Name extends RouteName> = (
   call: Call<Name>,
-) => Promise<Answer<DeepReadonly<z.input<ReplyOf<Name>>>> | Response>;
+) => Promise<Answer<DeepReadonly<z.input<ReplyOf<Name>>>> | Response | FileReply>;
 
 /** The route of each handler: a test compares it with the file's place. */
 export const handlerNames = new WeakMap<RouteHandler, RouteName>();
@@ -34,7 +41,7 @@ export const handlerNames = new WeakMap<RouteHandler, RouteName>();
 /** The handler of a route of the API: who may call it, and what it takes and returns, is in `lib/wire/api`. */
 export function apiRoute<Name extends RouteName>(name: Name, handle: Handle<Name>): RouteHandler {
   const { access, limit, replies, ...contract }: RouteContract = ROUTES[name];
-  const handler = route<Caller, z.ZodType, z.ZodType, z.ZodType>({
+  const direct = route<Caller, z.ZodType, z.ZodType, z.ZodType>({
     ...contract,
     who: (request, params) => callerOf(access, request, params),
     cookies: takesCookies(access),
@@ -42,8 +49,9 @@ export function apiRoute<Name extends RouteName>(name: Name, handle: Handle<Name
     reply: replies.find(({ schema }) => schema !== undefined)?.schema ?? z.never(),
     handle: (call) => handle(call as unknown as Call<Name>),
   });
+  const handler: RouteHandler = async (request, context) => responseOf(await direct(request, await context.params));
   handlerNames.set(handler, name);
-  noteLoaded(name, handler);
+  noteLoaded(name, direct);
   return handler;
 }
 

@@ -3,7 +3,7 @@
  * to others, and is the same on another device after resuming by code. Only its hash is stored.
  */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { env } from '@/lib/server/platform/env';
 import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { keyedHash } from '@/lib/server/platform/secrets';
@@ -14,7 +14,7 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 export const cookieOf = async (participantId: string): Promise<string> =>
   (await keyedHash('participant-cookie', participantId)).toString('base64url');
 
-export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
+export const cookieHashOf = (cookie: string): string => hash('sha256', `cookie/${cookie}`);
 
 /** The person behind a request: the hash of the browser's cookie, or null if unknown. */
 export interface Visitor {

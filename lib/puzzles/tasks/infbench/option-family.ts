@@ -49,15 +49,25 @@ const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 24 }
 
 const LISTS = [0, 1, 2, 3] as const;
 
-/** For each list, which of a position's values it takes. */
-type Pattern = readonly number[];
-const SAME: Pattern = [0, 0, 0, 0];
-const ALL_DIFFERENT: Pattern = [0, 1, 2, 3];
+interface Pattern {
+  /** For each list, which of a position's values it takes. */
+  readonly takes: readonly number[];
+  /** For each value, the lists that take it. */
+  readonly listsOf: readonly (readonly number[])[];
+}
+
+const patternOf = (takes: readonly number[]): Pattern => ({
+  takes,
+  listsOf: [...new Set(takes)].map((value) => LISTS.filter((list) => takes[list] === value)),
+});
+
+const SAME = patternOf([0, 0, 0, 0]);
+const ALL_DIFFERENT = patternOf([0, 1, 2, 3]);
 const HALVINGS: readonly Pattern[] = [
   [0, 0, 1, 1],
   [0, 1, 0, 1],
   [0, 1, 1, 0],
-];
+].map(patternOf);
 
 interface Growing<State, Action> {
   readonly actions: readonly Action[][];
@@ -158,7 +168,7 @@ function growByOne<State, Action>(
     const values = drawValues(growing, position, pattern, rng, world);
     const states = values && applyValues(growing, pattern, values, world);
     if (!values || !states || (attempt < tries / 2 && countApart(world, states) < apart)) continue;
-    for (const list of LISTS) growing.actions[list]?.push(values[pattern[list] as number] as Action);
+    for (const list of LISTS) growing.actions[list]?.push(values[pattern.takes[list] as number] as Action);
     growing.states.push(states);
     return true;
   }
@@ -173,11 +183,10 @@ function drawValues<State, Action>(
   rng: Rng,
   world: ActionWorld<State, Action>,
 ): readonly Action[] | null {
-  const values = [...new Set(pattern)].map((value) => {
-    const list = rng.pick(LISTS.filter((candidate) => pattern[candidate] === value));
-    return world.propose(rng, statesOf(growing)[list] as State, position);
-  });
-  return new Set(values.map(world.actionKey)).size === values.length ? values : null;
+  const values = pattern.listsOf.map((lists) =>
+    world.propose(rng, statesOf(growing)[rng.pick(lists)] as State, position),
+  );
+  return values.length === 1 || new Set(values.map(world.actionKey)).size === values.length ? values : null;
 }
 
 function applyValues<State, Action>(
@@ -188,7 +197,7 @@ function applyValues<State, Action>(
 ): readonly State[] | null {
   const states: State[] = [];
   for (const list of LISTS) {
-    const action = values[pattern[list] as number] as Action;
+    const action = values[pattern.takes[list] as number] as Action;
     if (!world.mayFollow(growing.actions[list] as Action[], action)) return null;
     const next = world.apply(statesOf(growing)[list] as State, action);
     if (next === null) return null;

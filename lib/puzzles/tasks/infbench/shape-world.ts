@@ -15,7 +15,7 @@ import { isAsymmetric } from 'rung-puzzles/engines/shapez/symmetry';
 import { turnOf } from 'rung-puzzles/engines/shapez/turn';
 import { COLORS, FORMS } from 'rung-puzzles/engines/shapez/vocabulary';
 import type { ActionWorld } from './option-family';
-import { shortlyReachable } from './shortest';
+import { isShortlyReachable } from './shortest';
 import { type TurnTracked, trackShapeAction, trackTurns } from './turn-track';
 
 export const SHAPE_WORLDS = ['2d', '25d'] as const;
@@ -45,8 +45,7 @@ export function makeShapeWorld(
     key: ({ state }) => shapeKey(state),
     actionKey,
     mayFollow,
-    accepts: (finals) =>
-      level > settings.shortestUpTo || !reachesAny(shortlyReachable(start, level - 1, pieces), finals),
+    accepts: (finals) => level > settings.shortestUpTo || !isShortlyReachable(keysOf(finals), start, level - 1, pieces),
   };
 }
 
@@ -131,5 +130,5 @@ function mayFollow(before: readonly Action[], action: Action): boolean {
   return true;
 }
 
-const reachesAny = (reached: ReadonlySet<string | number>, finals: readonly TurnTracked[]): boolean =>
-  finals.some(({ state }) => reached.has(shapeKey(state)));
+const keysOf = (finals: readonly TurnTracked[]): ReadonlySet<string | number> =>
+  new Set(finals.map(({ state }) => shapeKey(state)));

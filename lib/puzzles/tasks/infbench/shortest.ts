@@ -1,4 +1,4 @@
-/** Finds the shapes reachable in a few actions: breadth first over all actions, with the given pieces to stack. */
+/** Whether a shape is reachable in a few actions: breadth first over all actions, with the given pieces to stack. */
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { LAYER_NUMBERS } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
@@ -19,22 +19,32 @@ export function allActions(pieces: readonly string[]): readonly Action[] {
   ];
 }
 
-/** Keys of the shapes at most `depth` actions from the start, including the start. */
-export function shortlyReachable(start: Shape, depth: number, pieces: readonly string[]): ReadonlySet<string | number> {
+/** Whether a shape with one of these keys is at most `depth` actions from the start. */
+export function isShortlyReachable(
+  targets: ReadonlySet<string | number>,
+  start: Shape,
+  depth: number,
+  pieces: readonly string[],
+): boolean {
+  if (targets.has(shapeKey(start))) return true;
   const actions = allActions(pieces);
   const seen = new Set([shapeKey(start)]);
   let frontier: readonly Shape[] = [start];
-  for (let step = 0; step < depth; step += 1) {
+  for (let step = 1; step <= depth; step += 1) {
     const next: Shape[] = [];
     for (const shape of frontier) {
       for (const action of actions) {
         const reached = applyAction(shape, action);
-        if (reached === null || seen.has(shapeKey(reached))) continue;
-        seen.add(shapeKey(reached));
+        if (reached === null) continue;
+        const key = shapeKey(reached);
+        if (targets.has(key)) return true;
+        // Most shapes are in the last step, and nothing follows it.
+        if (step === depth || seen.has(key)) continue;
+        seen.add(key);
         next.push(reached);
       }
     }
     frontier = next;
   }
-  return seen;
+  return false;
 }

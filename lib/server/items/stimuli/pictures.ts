@@ -83,6 +83,11 @@ export async function picturesOf(issuedId: string, stimulus: Stimulus, itemHash?
   return pictures;
 }
 
+/** A picture of an issued item that was asked for lately; undefined if it has to be found and drawn. */
+export const recentPicture = (issuedId: string, sha256: string): Buffer | undefined =>
+  [...(panelCache.get(issuedId) ?? []), compositeCache.get(issuedId)].find((picture) => picture?.sha256 === sha256)
+    ?.png;
+
 /** The composite of an issued item; null if it has no panels. */
 export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise<Composite | null> {
   const cached = compositeCache.get(issuedId);

@@ -1,5 +1,5 @@
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
-import { compositeOf, picturesOf } from '@/lib/server/items/stimuli/pictures';
+import { compositeOf, picturesOf, recentPicture } from '@/lib/server/items/stimuli/pictures';
 import { readIssued } from '@/lib/server/play/climbs/read-climb';
 import { rebuildItemCached } from '@/lib/server/play/climbs/rebuilt-item';
 import { openFrozen, readFrozen } from './frozen-items';
@@ -10,8 +10,11 @@ const FILE = /^([0-9a-f]{64})\.png$/;
 /** Returns the PNG `<sha256>.png` of an issued or frozen item, a panel or the composite; null if there is none. */
 export async function findPicture(itemId: string, file: string): Promise<Buffer | null> {
   const sha256 = FILE.exec(file)?.[1];
-  const stimulus =
-    sha256 === undefined ? null : await (isItemId(itemId) ? frozenStimulus(itemId) : issuedStimulus(itemId));
+  if (sha256 === undefined) return null;
+  // A picture under this name never changes. That of an item deleted since is as public as its address was.
+  const recent = recentPicture(itemId, sha256);
+  if (recent !== undefined) return recent;
+  const stimulus = await (isItemId(itemId) ? frozenStimulus(itemId) : issuedStimulus(itemId));
   if (stimulus === null) return null;
   const panel = (await picturesOf(itemId, stimulus)).find((picture) => picture.sha256 === sha256);
   if (panel !== undefined) return panel.png;

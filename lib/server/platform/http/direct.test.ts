@@ -41,9 +41,9 @@ it('leaves a route to Next until Next has loaded it', async () => {
 });
 
 it('gives a loaded route the request, and the client its response with the headers of the site', async () => {
-  noteLoaded('POST /api/v1/sessions/{id}/replies', async (asked, { params }) => {
+  noteLoaded('POST /api/v1/sessions/{id}/replies', async (asked, params) => {
     const seen = {
-      ...(await params),
+      ...params,
       cookie: asked.headers.get('cookie'),
       body: JSON.parse(await readText(asked, 100)),
     };
@@ -59,17 +59,17 @@ it('gives a loaded route the request, and the client its response with the heade
 });
 
 it('gives a route of runs its query', async () => {
-  noteLoaded('POST /api/v1/runs/{id}/next', async (asked, { params }) =>
-    Response.json([(await params).id, new URL(asked.url).search]),
+  noteLoaded('POST /api/v1/runs/{id}/next', async (asked, params) =>
+    Response.json([params.id, new URL(asked.url).search]),
   );
   const { body } = await send('POST', `/api/v1/runs/${ID}/next?layout=panels`);
   expect(JSON.parse(body)).toEqual([ID, '?layout=panels']);
 });
 
 it('sends a picture as it is', async () => {
-  noteLoaded('GET /api/v1/panels/{itemId}/{file}', async (_asked, { params }) => {
-    const headers = { 'content-type': 'image/png', 'content-length': '3', etag: (await params).file as string };
-    return new Response(Uint8Array.of(137, 80, 78), { headers });
+  noteLoaded('GET /api/v1/panels/{itemId}/{file}', async (_asked, params) => {
+    const headers = { 'content-type': 'image/png', etag: params.file as string };
+    return { status: 200, headers, cookies: [], content: Uint8Array.of(137, 80, 78) };
   });
   const { message } = await send('GET', `/api/v1/panels/${ID}/a.png`);
   expect(message.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '3', etag: 'a.png' });

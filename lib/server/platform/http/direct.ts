@@ -4,10 +4,17 @@
  * request. A development server does without this, because Next must notice edits.
  */
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from 'node:http';
 import type { RouteName } from '@/lib/wire/api/routes';
 import { errorFields, log } from '../log';
-import type { RouteHandler, RouteRequest, TextResponse } from './http';
+import type { DirectHandler, Reply, RouteRequest } from './http';
 import siteHeaders from './site-headers.json';
 
 const NAMES = [
@@ -25,14 +32,14 @@ const BUSY = NAMES.map((name) => ({
 }));
 
 // Next loads this module once for itself and once for routes.
-const shared = globalThis as { rungLoadedRoutes?: Map<string, RouteHandler> };
+const shared = globalThis as { rungLoadedRoutes?: Map<string, DirectHandler> };
 
-function loadedRoutes(): Map<string, RouteHandler> {
+function loadedRoutes(): Map<string, DirectHandler> {
   shared.rungLoadedRoutes ??= new Map();
   return shared.rungLoadedRoutes;
 }
 
-export const noteLoaded = (name: RouteName, handler: RouteHandler): void => void loadedRoutes().set(name, handler);
+export const noteLoaded = (name: RouteName, handler: DirectHandler): void => void loadedRoutes().set(name, handler);
 
 /** Takes the place of a server's listener when its first request comes. */
 export function serveDirectly(): void {
@@ -65,22 +72,31 @@ function serve(incoming: IncomingMessage, response: ServerResponse): boolean {
 }
 
 async function answer(
-  handler: RouteHandler,
+  handler: DirectHandler,
   params: Readonly<Record<string, string | undefined>>,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const reply = await handler(requestOf(incoming), { params: Promise.resolve(params) });
-  const body =
-    'sentText' in reply ? Buffer.from((reply as TextResponse).sentText) : Buffer.from(await reply.arrayBuffer());
-  response.setHeaders(new Headers({ ...siteHeaders, 'content-length': `${body.length}` }));
-  for (const [name, value] of reply.headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  const cookies = reply.headers.getSetCookie();
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const made = await handler(requestOf(incoming), params);
+  const { status, headers, cookies, content } = made instanceof Response ? await replyOf(made) : made;
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  const sent: Record<string, string | readonly string[]> = { ...SITE_HEADERS, ...headers };
+  sent['content-length'] = `${body.length}`;
+  if (cookies.length > 0) sent['set-cookie'] = cookies;
   // The rest of a body that was too long would be taken for the next request.
-  if (incoming.readableDidRead && !incoming.readableEnded) response.setHeader('connection', 'close');
-  response.writeHead(reply.status).end(body);
+  if (incoming.readableDidRead && !incoming.readableEnded) sent.connection = 'close';
+  response.writeHead(status, sent as OutgoingHttpHeaders).end(body);
 }
+
+async function replyOf(response: Response): Promise<Reply> {
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
+  const content = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers, cookies: response.headers.getSetCookie(), content };
+}
+
+const SITE_HEADERS = Object.fromEntries(
+  Object.entries(siteHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+);
 
 /**
  * What a handler reads of a request: a real one would pack the body into streams of the web, which costs more than all
@@ -92,8 +108,12 @@ function requestOf(incoming: IncomingMessage): RouteRequest {
   return {
     method,
     url: `http://rung.invalid${url}`,
-    headers: new Headers(headers as Record<string, string>),
+    headers: { get: (name) => headerOf(headers, name), has: (name) => headerOf(headers, name) !== null },
     // A stream that is destroyed takes the connection with it, before the response.
     body: incoming.iterator({ destroyOnReturn: false }),
   };
 }
+
+/** Node has them by lower-case names. Several of one name come as a list only if it is `set-cookie`. */
+const headerOf = (headers: IncomingHttpHeaders, name: string): string | null =>
+  headers[name.toLowerCase()]?.toString() ?? null;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PROBLEMS } from '@/lib/wire/problem';
 import { parseEnv, resetEnv } from '../env';
-import { anyone, clientAddress, guarded, PEER_HEADER, refuseOtherSites, route } from './http';
+import { anyone, clientAddress, guarded, PEER_HEADER, refuseOtherSites, responseOf, route } from './http';
 import { AppError } from './problem';
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('a route', () => {
       reply: z.object({ a: z.int() }),
       handle: async () => ({ body: { a: 1, seed: 'x' } }),
     });
-    expect(await (await handler(request({}), params)).json()).toEqual({ a: 1 });
+    expect(await responseOf(await handler(request({}), {})).json()).toEqual({ a: 1 });
   });
 
   it('has one status per code, none of success', () => {

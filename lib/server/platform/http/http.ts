@@ -15,7 +15,8 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 type MaybePromise<T> = T | Promise<T>;
 
 /** All that a handler may read of a request: direct routes (direct.ts) make no more. A `Request` is one too. */
-export interface RouteRequest extends Pick<Request, 'method' | 'url' | 'headers'> {
+export interface RouteRequest extends Pick<Request, 'method' | 'url'> {
+  readonly headers: Pick<Headers, 'get' | 'has'>;
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
@@ -25,6 +26,14 @@ interface Call<Who, Query, Body> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
+}
+
+/** What direct routes send: making a `Response` of it costs more than all checks. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly content: string | Uint8Array;
 }
 
 export interface Answer<Out> {
@@ -49,7 +58,17 @@ export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType,
   readonly maxBytes?: number;
   readonly anyText?: boolean;
   readonly reply: Out;
-  readonly handle: (call: Call<Who, z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Out>> | Response>;
+  readonly handle: (
+    call: Call<Who, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answer<z.input<Out>> | Response | FileReply>;
+}
+
+/** A file in memory. */
+export class FileReply {
+  constructor(
+    readonly content: Uint8Array,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
 }
 
 export type RouteHandler<Asked = RouteRequest> = (
@@ -57,17 +76,28 @@ export type RouteHandler<Asked = RouteRequest> = (
   context: { params: Promise<Params> },
 ) => Promise<Response>;
 
+/** The same for direct routes. */
+export type DirectHandler = (request: RouteRequest, params: Params) => Promise<Reply | Response>;
+
 export const anyone = (): null => null;
+
+export const responseOf = (reply: Reply | Response): Response => {
+  if (reply instanceof Response) return reply;
+  const headers = new Headers(reply.headers);
+  for (const cookie of reply.cookies) headers.append('set-cookie', cookie);
+  const { content, status } = reply;
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content), { status, headers });
+};
 
 export function route<
   Who,
   Out extends z.ZodType,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(spec: RouteSpec<Who, Query, Body, Out>): RouteHandler {
-  return guarded(async (request, context) => {
+>(spec: RouteSpec<Who, Query, Body, Out>): DirectHandler {
+  return guardedDirectly(async (request, given) => {
     if (spec.cookies === true) refuseOtherSites(request);
-    const params = plainParams(await context.params);
+    const params = plainParams(given);
     const who = await spec.who(request, params);
     const count = async () => {
       if (spec.limit !== undefined)
@@ -82,15 +112,23 @@ export function route<
     ) as z.output<Body>;
     if (spec.limit?.counts === 'valid') await count();
     const answer = await spec.handle({ request, who, params, query, body });
-    return answer instanceof Response ? answer : jsonResponse(spec.reply, answer);
+    if (answer instanceof Response) return answer;
+    return answer instanceof FileReply ? { status: 200, cookies: [], ...answer } : jsonReply(spec.reply, answer);
   });
 }
 
 /** Maps errors of a handler; for routes outside /api/v1. */
 export function guarded<Asked extends RouteRequest>(handler: RouteHandler<Asked>): RouteHandler<Asked> {
-  return async (request, context) => {
+  const safe = guardedDirectly((request: Asked, params) => handler(request, { params: Promise.resolve(params) }));
+  return async (request, context) => responseOf(await safe(request, await context.params));
+}
+
+function guardedDirectly<Asked extends RouteRequest>(
+  handler: (request: Asked, params: Params) => Promise<Reply | Response>,
+): (request: Asked, params: Params) => Promise<Reply | Response> {
+  return async (request, params) => {
     try {
-      return await marked(await handler(request, context));
+      return await marked(await handler(request, params));
     } catch (error) {
       if (error instanceof AppError) return problemResponse(error);
       const refused = unstorableText(error) ?? transientError(error);
@@ -106,9 +144,11 @@ export function guarded<Asked extends RouteRequest>(handler: RouteHandler<Asked>
 }
 
 /** Says in every answer that the site holds demo data; ids in the answer say which of it is. */
-async function marked(response: Response): Promise<Response> {
-  if (await heldDemoData()) response.headers.set(DEMO_HEADER, 'present');
-  return response;
+async function marked(reply: Reply | Response): Promise<Reply | Response> {
+  if (!(await heldDemoData())) return reply;
+  if (!(reply instanceof Response)) return { ...reply, headers: { ...reply.headers, [DEMO_HEADER]: 'present' } };
+  reply.headers.set(DEMO_HEADER, 'present');
+  return reply;
 }
 
 /** character_not_in_repertoire, untranslatable_character: PostgreSQL stores no NUL. */
@@ -245,21 +285,12 @@ function refuseOddText(value: unknown, path: readonly string[]): void {
   }
 }
 
-function jsonResponse<Out extends z.ZodType>(schema: Out, answer: Answer<z.input<Out>>): Response {
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers });
-  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
-  return new TextResponse(JSON.stringify(schema.parse(answer.body)), { status: answer.status ?? 200, headers });
-}
-
-/** Keeps its text, which otherwise only a stream gives back. */
-export class TextResponse extends Response {
-  constructor(
-    readonly sentText: string,
-    init: ResponseInit,
-  ) {
-    super(sentText, init);
-  }
-}
+const jsonReply = <Out extends z.ZodType>(schema: Out, answer: Answer<z.input<Out>>): Reply => ({
+  status: answer.status ?? 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers },
+  cookies: answer.cookies ?? [],
+  content: JSON.stringify(schema.parse(answer.body)),
+});
 
 /** Next passes none if the path has no parameter. */
 function plainParams(params: Params | undefined): Readonly<Record<string, string>> {

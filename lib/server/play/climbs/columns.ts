@@ -2,6 +2,7 @@
 import type { ClimbProtocol, ClimbState } from 'rung-puzzles/protocols/climb';
 import { LADDER_ENDS } from 'rung-puzzles/protocols/ladder';
 import { z } from 'zod';
+import { makeLru } from '@/lib/server/platform/lru';
 
 const count = z.int().min(0);
 const cap = z.number().nullable();
@@ -77,4 +78,10 @@ const climbState = z.object({
 }) satisfies z.ZodType<ClimbState>;
 
 export const parseProtocol = (json: unknown): ClimbProtocol => climbProtocol.parse(json);
+
+/** Many climbs have the same, and every request reads one. */
+const protocols = makeLru<ClimbProtocol>(500);
+export const parseProtocolText = (text: string): ClimbProtocol =>
+  protocols.getOr(text, () => parseProtocol(JSON.parse(text)));
+
 export const parseState = (json: unknown): ClimbState => climbState.parse(json);

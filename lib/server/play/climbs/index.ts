@@ -18,5 +18,5 @@ export {
 export { rebuildClimbs } from './rebuild';
 export { rebuildItem, rebuildItemCached } from './rebuilt-item';
 export { stopClimb } from './stop-climb';
-export { type Receipt, storeReply } from './store-reply';
+export { type AndNext, type Receipt, storeReply } from './store-reply';
 export { type Withdrawn, withdrawClimbs } from './withdraw';

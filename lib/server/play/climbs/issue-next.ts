@@ -1,15 +1,12 @@
 /** Hands out a climb's next item. A repeated request returns the open item, and its clock continues. */
-import { invariant } from 'rung-puzzles/core/invariant';
-import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/climb';
-import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { assertOpen, isDayOver, type MayAnswer } from './access';
 import { isOverdue } from './deadline';
 import { endWithoutItem, stopLadders } from './end-ladders';
-import { makeNext } from './make-next';
-import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
-import { keepItem, rebuildItemCached } from './rebuilt-item';
+import { findNext, issueItem } from './issue-item';
+import { type ClimbRecord, type IssuedRow, readOpenItem } from './read-climb';
+import { rebuildItemCached } from './rebuilt-item';
 import { storeReply } from './store-reply';
 
 /** How many parallel changes of a climb one request tolerates. */
@@ -51,57 +48,7 @@ async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
     await endWithoutItem(climb);
     return null;
   }
-  const issued = await insertItem(climb, found.next, found.made);
-  if (issued !== null) keepItem(issued.id, found.made);
-  return issued;
-}
-
-interface Found {
-  readonly next: NextItem;
-  readonly made: MadeItem;
-}
-
-/** Skips a check without an item; null if the main question has none. */
-async function findNext({ protocol, state, ...climb }: ClimbRecord): Promise<Found | null> {
-  const found = await makeAsked({ protocol, state, ...climb });
-  const main = passChecks(protocol, state);
-  return found === null && main !== state ? makeAsked({ protocol, state: main, ...climb }) : found;
-}
-
-async function makeAsked(climb: ClimbRecord): Promise<Found | null> {
-  const next = nextItem(climb.protocol, climb.state);
-  invariant(next !== null, 'an open climb asks for something');
-  const made = await makeNext(climb, next);
-  return made === null ? null : { next, made };
-}
-
-/** null if another request issued it or changed the climb first. */
-async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: MadeItem): Promise<IssuedRow | null> {
-  const { rows } = await pool().query({
-    name: 'rung-issue',
-    text: `insert into "IssuedItem" as i ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition",
-        "seed", "history", "itemHash", "answer", "issuedAt")
-      select gen_random_uuid(), c."id", $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp()
-      from "Climb" c where c."id" = $1 and c."replyCount" = $2 and c."endedAt" is null and c."state" = $14
-      on conflict ("climbId", "ordinal") do nothing returning to_jsonb(i) as "item"`,
-    values: [
-      climb.id,
-      climb.replyCount,
-      next.phase,
-      next.task,
-      task.version,
-      next.level,
-      next.visit,
-      next.question,
-      item.condition,
-      item.seed,
-      JSON.stringify(item.history),
-      item.itemId,
-      item.answer,
-      JSON.stringify(climb.state),
-    ],
-  });
-  return rows[0] === undefined ? null : issuedOf(rows[0].item);
+  return issueItem(climb, found);
 }
 
 /** An unanswered item of an earlier release of its task cannot be shown, so another replaces it. A report keeps its row. */

@@ -10,7 +10,7 @@ import type { VerdictStatus } from 'rung-puzzles/items/verdict';
 import type { ClimbProtocol, ClimbState, Phase } from 'rung-puzzles/protocols/climb';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
-import { parseProtocol, parseState } from './columns';
+import { parseProtocolText, parseState } from './columns';
 
 export interface ClimbRecord {
   readonly id: string;
@@ -132,7 +132,7 @@ const PROFILE = `
     (d."protocol"->'express'->0->>'mostItems')::int as "most") a where t."profileId" = s."profileId"`;
 
 const CLIMB = `
-  c."id", c."kind", c."editionId", e."suite", e."retiredAt" is not null as "retired", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."inFit", c."simulated",
+  c."id", c."kind", c."editionId", e."suite", e."retiredAt" is not null as "retired", c."condition", c."protocol"::text, c."state", c."replyCount", c."entrant", c."listed", c."inFit", c."simulated",
   c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
   s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
   coalesce(n."language", k."language") as "language", s."casual",
@@ -205,13 +205,13 @@ type Row = Omit<ClimbRecord, 'session' | 'run' | 'protocol' | 'state'> &
     readonly modelId: string | null;
     readonly userId: string | null;
     readonly delivery: RunPart['delivery'];
-    readonly protocol: unknown;
+    readonly protocol: string;
     readonly state: unknown;
   } & {
     readonly item?: RawIssued | null;
     readonly reply?: RawReply | null;
   };
-type RawIssued = Omit<IssuedRow, 'issuedAt'> & { readonly issuedAt: string };
+export type RawIssued = Omit<IssuedRow, 'issuedAt'> & { readonly issuedAt: string };
 type RawReply = Omit<StoredReply, 'receivedAt'> & { readonly receivedAt: string };
 
 async function readRows(
@@ -251,7 +251,7 @@ function climbOf(row: Row): ClimbRecord {
   invariant(isCondition(climb.condition), 'a stored condition is known');
   return {
     ...climb,
-    protocol: parseProtocol(protocol),
+    protocol: parseProtocolText(protocol),
     state: parseState(state),
     session:
       shareId === null

@@ -8,8 +8,14 @@ import { isDeep, makeItemInWorker } from '@/lib/server/items/oracle/deep-items';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { IssuedRow } from './read-climb';
 
-const CACHED_ITEMS = 400;
+/** About those that are open at a time. */
+const CACHED_ITEMS = 1000;
 const cache = makeLru<MadeItem>(CACHED_ITEMS);
+
+/** Asked for all items of a climb when it ends, many of which are no longer cached. */
+const CACHED_COUNTS = 50_000;
+const optionCounts = makeLru<number>(CACHED_COUNTS);
+const NO_CHOICE = -1;
 
 export type ItemInputs = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
 
@@ -52,4 +58,18 @@ export async function rebuildItemCached(issued: IssuedRow): Promise<MadeItem | n
   return rebuildItem(issued);
 }
 
-export const keepItem = (issuedId: string, rebuilt: MadeItem): void => cache.set(issuedId, rebuilt);
+export function keepItem(issuedId: string, rebuilt: MadeItem): void {
+  cache.set(issuedId, rebuilt);
+  optionCounts.set(issuedId, countOptions(rebuilt));
+}
+
+/** How many options the item has; null if it is no choice, or if this release has another version of its task. */
+export async function optionCountOf(issued: IssuedRow): Promise<number | null> {
+  const known = optionCounts.get(issued.id);
+  const rebuilt = known === undefined ? await rebuildItemCached(issued) : null;
+  const count = known ?? (rebuilt === null ? NO_CHOICE : countOptions(rebuilt));
+  return count === NO_CHOICE ? null : count;
+}
+
+const countOptions = ({ item: { stimulus } }: MadeItem): number =>
+  stimulus.reply.kind === 'choice' ? stimulus.reply.options.length : NO_CHOICE;

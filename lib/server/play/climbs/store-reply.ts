@@ -1,13 +1,15 @@
 /**
  * Stores a reply. One round trip reads the climb with the item, the protocol computes what follows, and a second round
- * trip stores everything. Repeats, parallel tabs and crashes store it once or not at all, and a repeat gets the same
- * receipt. After its time limit, the clock answers the item.
+ * trip stores everything. It also hands out the next item if the caller wants it at once. Repeats, parallel tabs and
+ * crashes store a reply once or not at all, and a repeat gets the same receipt. After its time limit, the clock answers
+ * the item.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import type { Reply } from 'rung-puzzles/items/reply';
 import type { Verdict } from 'rung-puzzles/items/verdict';
-import { stateAsking, stepClimb } from 'rung-puzzles/protocols/climb';
+import { nextItem, stateAsking, stepClimb } from 'rung-puzzles/protocols/climb';
+import { findTask } from 'rung-puzzles/tasks';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import {
   mayAnswer,
@@ -26,9 +28,10 @@ import { storableText } from '@/lib/server/platform/storable-text';
 import { assertOpen, type MayAnswer } from './access';
 import { excludeCareless } from './board-quality';
 import { isOverdue, timeOf } from './deadline';
+import { type FoundItem, findNext, issuedFrom, itemInput } from './issue-item';
 import { keepLateAnswer } from './late-answer';
 import { RESUME_MS } from './open-climb';
-import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
+import { type ClimbRecord, type IssuedRow, type RawIssued, readItem, type StoredReply } from './read-climb';
 import { rebuildItemCached } from './rebuilt-item';
 import { changedStandings, endReasonOf } from './standing';
 import type { TrialEventInput } from './trial-event';
@@ -57,12 +60,17 @@ export interface Receipt {
   readonly reply: StoredReply;
   /** True if the same reply was already stored; nothing changed. */
   readonly duplicate: boolean;
+  /** The item after it, if it was handed out with the reply. */
+  readonly next: IssuedRow | null;
 }
 
 /** Tries if other requests change the climb at the same time. */
 const MAX_TRIES = 5;
 /** The column's maximum, 24 days. A session can be idle for 30, so longer times are stored as this. */
 const MAX_ELAPSED_MS = 2 ** 31 - 1;
+
+/** Whether the next item is handed out in the transaction that stores a reply; `after` is the climb with the reply. */
+export type AndNext = (after: ClimbRecord, item: IssuedRow) => boolean;
 
 /**
  * Throws `allow`'s code (another owner's climb), `item-not-found`, `already-answered` (with another reply),
@@ -74,6 +82,7 @@ export async function storeReply(
   itemId: string,
   sent: Submission,
   allow: MayAnswer,
+  andNext: AndNext = () => false,
 ): Promise<Receipt> {
   const submission = storable(sent);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -83,7 +92,9 @@ export async function storeReply(
     assertOpen(climb);
     const overdue = isOverdue(climb, item);
     invariant(overdue || submission.by !== 'clock', 'the clock answers what is overdue');
-    const stored = await tryStore(climb, item, overdue ? { by: 'clock' } : submission);
+    const stored = overdue
+      ? await tryStore(climb, item, { by: 'clock' }, () => false)
+      : await tryStore(climb, item, submission, andNext);
     if (stored !== null)
       return overdue && submission.by !== 'clock' ? repeated(stored.climb, item, stored.reply, submission) : stored;
   }
@@ -97,7 +108,7 @@ async function repeated(
   reply: StoredReply,
   submission: Submission,
 ): Promise<Receipt> {
-  if (submission.by === 'clock') return { climb, item, reply, duplicate: true };
+  if (submission.by === 'clock') return { climb, item, reply, duplicate: true, next: null };
   if (reply.status === 'timed-out') {
     if (submission.by === 'person') await keepLateAnswer(climb.id, item.id, submission);
     throw new AppError(
@@ -106,13 +117,18 @@ async function repeated(
       { ordinal: item.ordinal },
     );
   }
-  if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true };
+  if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true, next: null };
   throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, {
     ordinal: item.ordinal,
   });
 }
 
-async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submission): Promise<Receipt | null> {
+async function tryStore(
+  climb: ClimbRecord,
+  item: IssuedRow,
+  submission: Submission,
+  andNext: AndNext,
+): Promise<Receipt | null> {
   const rebuilt = await rebuildItemCached(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount)
     throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
@@ -139,10 +155,24 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
     endReason: ended,
   };
   const judged: Judged = { ...verdict, ...(counted ?? CONTINUES) };
-  const outcome = await callStore(climb, after, item, reply, rebuilt, judged, submission);
-  return outcome === 'stored'
-    ? { climb: await excludeCareless(after), item, reply: { ...reply, ...judged }, duplicate: false }
-    : null;
+  const found = ended === null && andNext(after, item) ? await findQuickly(after) : null;
+  const { outcome, next } = await callStore(climb, after, item, reply, rebuilt, judged, submission, found);
+  if (outcome !== 'stored') return null;
+  return {
+    climb: await excludeCareless(after),
+    item,
+    reply: { ...reply, ...judged },
+    duplicate: false,
+    next: found && issuedFrom(next, found),
+  };
+}
+
+/** null if it takes long, is missing or fails: the reply is stored without waiting for it. */
+async function findQuickly(climb: ClimbRecord): Promise<FoundItem | null> {
+  const next = nextItem(climb.protocol, climb.state);
+  const task = next && findTask(next.task);
+  if (!task || isDeep(task, next.level, next.history.length)) return null;
+  return findNext(climb).catch(() => null);
 }
 
 type Judged = Verdict & (Outcome | typeof CONTINUES);
@@ -210,11 +240,13 @@ async function callStore(
   { task }: MadeItem,
   verdict: Judged,
   submission: Submission,
-): Promise<StoreOutcome> {
+  found: FoundItem | null,
+): Promise<{ readonly outcome: StoreOutcome; readonly next: RawIssued | null }> {
   const standing = item.phase === 'main' ? changedStandings(before.protocol, before.state, after.state)[0] : undefined;
-  const { rows } = await pool().query<{ outcome: StoreOutcome }>({
+  const { rows } = await pool().query<{ outcome: StoreOutcome; next: RawIssued | null }>({
     name: 'rung-store-reply',
-    text: 'select rung_store_reply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "outcome"',
+    text: `select "outcome", case when "outcome" = 'stored' and $11::jsonb is not null then rung_issue($1, $4, $11) end as "next"
+      from rung_store_reply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "outcome"`,
     values: [
       before.id,
       item.id,
@@ -226,10 +258,11 @@ async function callStore(
       after.endReason,
       RESUME_MS,
       JSON.stringify(submission.by === 'person' ? submission.events : []),
+      found && itemInput(after, found),
     ],
   });
   invariant(rows[0] !== undefined, 'a function returns a row');
-  return rows[0].outcome;
+  return rows[0];
 }
 
 function measuresOf(submission: Submission) {

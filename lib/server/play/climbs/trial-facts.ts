@@ -1,7 +1,7 @@
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { Queryable } from '@/lib/server/platform/db';
-import { type IssuedRow, issuedOf } from './read-climb';
-import { rebuildItemCached } from './rebuilt-item';
+import { issuedOf } from './read-climb';
+import { optionCountOf } from './rebuilt-item';
 
 interface Row extends Omit<TrialFacts, 'optionCount' | 'metBefore'> {
   readonly item: Parameters<typeof issuedOf>[0];
@@ -19,11 +19,6 @@ export async function readTrialFacts(tx: Queryable, climbs: readonly string[]): 
   // Earlier exposure is a rule of single trials; for the person it only changes the share of valid ones.
   const facts: TrialFacts[] = [];
   for (const { item, ...row } of rows)
-    facts.push({ ...row, optionCount: await optionsOf(issuedOf(item)), metBefore: false });
+    facts.push({ ...row, optionCount: await optionCountOf(issuedOf(item)), metBefore: false });
   return facts;
-}
-
-async function optionsOf(item: IssuedRow): Promise<number | null> {
-  const reply = (await rebuildItemCached(item))?.item.stimulus.reply;
-  return reply?.kind === 'choice' ? reply.options.length : null;
 }

@@ -10,6 +10,7 @@ import { translateText } from '@/lib/messages/task-texts';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { errorFields, log } from '@/lib/server/platform/log';
 import type { ItemView } from '@/lib/wire/item';
 import type {
   createEvents,
@@ -20,9 +21,11 @@ import type {
   SessionState,
 } from '@/lib/wire/session';
 import {
+  type AndNext,
   assertOpen,
   type ClimbRecord,
   drawAhead,
+  type IssuedRow,
   issueNext,
   type MayAnswer,
   publicItemView,
@@ -64,13 +67,20 @@ export async function storeDevice(
   return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
 }
 
-export async function nextItemOf(
-  id: string,
-  caller: Caller,
-): Promise<{ session: SessionState; item: ItemView | null }> {
+interface Next {
+  readonly session: SessionState;
+  /** null: all has ended. */
+  readonly item: ItemView | null;
+}
+
+export async function nextItemOf(id: string, caller: Caller): Promise<Next> {
   const { climb, issued } = await withPlace(caller, (mine) =>
     atItsTurn(id, mine, (climbId, allow) => issueNext(climbId, allow)),
   );
+  return viewNext(climb, issued);
+}
+
+async function viewNext(climb: ClimbRecord, issued: IssuedRow | null): Promise<Next> {
   if (issued === null) return { session: viewSession(climb), item: null };
   const item = await publicItemView(climb, issued);
   // After the response. If it fails, the request that needs the pictures draws them and reports why it cannot.
@@ -80,26 +90,47 @@ export async function nextItemOf(
 
 export async function replyTo(
   id: string,
-  { itemId, answer, timing, events }: z.output<typeof createSessionReply>,
+  { itemId, answer, timing, events, next: wantsNext }: z.output<typeof createSessionReply>,
   caller: Caller,
 ): Promise<SessionReceipt> {
   const receipt = await atItsItem(id, itemId, ownSession(caller), (climbId, allow) =>
-    storeReply(climbId, itemId, { by: 'person', answer, timing, events }, allow),
+    storeReply(climbId, itemId, { by: 'person', answer, timing, events }, allow, wantsNext ? followsAtOnce : undefined),
   );
   const study = receipt.climb.session?.study;
   if (study) await recordHeartbeat(study.enrolmentId, 'reply');
-  // What is left of a profile was read before the answer.
-  const climb = receipt.climb.session?.profile ? await readSession(receipt.climb.id, caller) : receipt.climb;
+  const feedback = feedbackOf(receipt);
+  const next = wantsNext && feedback === null ? await nextAfter(receipt, id, caller) : null;
   return {
     itemId,
     ordinal: receipt.item.ordinal,
     savedAt: instantOf(receipt.reply.receivedAt),
     duplicate: receipt.duplicate,
-    session: viewSession(climb),
+    session: next?.session ?? viewSession(await climbAfter(receipt, caller)),
     questionEnded: receipt.reply.outcome !== null,
-    feedback: feedbackOf(receipt),
+    feedback,
+    ...(next && { next: next.item }),
   };
 }
+
+/** In a study its place comes first; a profile may go on with another climb. */
+const followsAtOnce: AndNext = ({ protocol, session }, { phase }) =>
+  !session?.study && !session?.profile && !showsScore(protocol, phase);
+
+/** null if it cannot be handed out now: the reply is stored, and the page asks again. */
+async function nextAfter({ climb, next }: Receipt, id: string, caller: Caller): Promise<Next | null> {
+  try {
+    return next === null && (climb.endedAt === null || climb.session?.profile)
+      ? await nextItemOf(id, caller)
+      : await viewNext(climb, next);
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error('next-item-failed', errorFields(error));
+    return null;
+  }
+}
+
+/** What is left of a profile was read before the answer. */
+const climbAfter = async ({ climb }: Receipt, caller: Caller): Promise<ClimbRecord> =>
+  climb.session?.profile ? readSession(climb.id, caller) : climb;
 
 /** The session belongs to a study: its place is handled first. Public sessions skip that step. */
 class OfStudy extends Error {

@@ -7,7 +7,11 @@ export interface ByteRange {
  * Parses the single range of a request (RFC 9110, section 14). null means the whole file, also for a range of another
  * version (If-Range), several ranges, or an unreadable one.
  */
-export function byteRange(headers: Headers, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+export function byteRange(
+  headers: Pick<Headers, 'get'>,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');
   const ifRange = headers.get('if-range');
   if (asked === null || (asked[1] === '' && asked[2] === '') || (ifRange !== null && ifRange !== etag)) return null;

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { pngResponse } from '@/lib/server/platform/http/png-response';
+import { pngReply } from '@/lib/server/platform/http/png-reply';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { findSamplePicture } from '@/lib/server/play/samples/sample';
 
@@ -7,5 +7,5 @@ import { findSamplePicture } from '@/lib/server/play/samples/sample';
 export const GET = apiRoute('GET /api/v1/samples/{token}/{file}', async ({ params: { token, file } }) => {
   const png = await findSamplePicture(token, file);
   if (png === null) throw new AppError('not-found', 'There is no such picture.');
-  return pngResponse(png);
+  return pngReply(png);
 });
