@@ -19,8 +19,8 @@ import { enrolPerson, SET_PART, startStudy } from '@/lib/server/testing/study';
 import type { ItemView } from '@/lib/wire/item';
 import type { nextSessionItem, SessionReceipt } from '@/lib/wire/session';
 
-vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
-vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => import('@/lib/server/testing/fake-tasks/tasks-module'));
+vi.mock('rung-puzzles/suites', () => import('@/lib/server/testing/fake-tasks/suites-module'));
 vi.mock('rung-puzzles/suites/abilities', () => ({
   SPATIAL_ABILITIES: [
     { id: 'flat', tasks: ['fake/largest'] },
