@@ -2,10 +2,10 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ mendAddresses }, { serveDirectly }, { refuseTrace }, { namePeers }] = await Promise.all([
-    import('./lib/server/platform/http/addresses'),
+    import('./lib/server/platform/http/clients/addresses'),
     import('./lib/server/platform/http/direct'),
     import('./lib/server/platform/http/methods'),
-    import('./lib/server/platform/http/peers'),
+    import('./lib/server/platform/http/clients/peers'),
   ]);
   mendAddresses();
   refuseTrace();

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import { type PlantedQuestion, plantCourse } from '@/lib/server/boards/analysis/testing/plant-course';
-import type { Analysis } from '@/lib/wire/analysis';
+import type { Analysis } from '@/lib/wire/boards/analysis';
 import { expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 import { measurementOf } from 'rung-puzzles/measures';
-import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
+import { CUBEBENCH } from 'rung-puzzles/suites/cubebench/suite';
 import { formatEstimate, formatRange } from '@/components/boards/format';
 import { plantOutcomes } from '@/lib/server/boards/pages/testing/plant-outcomes';
 import { expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';

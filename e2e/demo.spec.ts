@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { SUITES } from 'rung-puzzles/suites';
 import { plantDepths } from '@/lib/server/boards/pages/testing/plant-depths';
 import { insertRows } from '@/lib/server/play/simulation/write-climbs';
-import type { HomeBoard } from '@/lib/wire/home-board';
+import type { HomeBoard } from '@/lib/wire/boards/home-board';
 import { createTestDatabase, type TestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { expectAccessible, IS_DEEP } from './support/accessible';

@@ -9,7 +9,7 @@ import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import { plantOutcomes } from '@/lib/server/boards/pages/testing/plant-outcomes';
-import type { HomeBoard } from '@/lib/wire/home-board';
+import type { HomeBoard } from '@/lib/wire/boards/home-board';
 import { expectAccessible, expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

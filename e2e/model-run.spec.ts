@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { Pool } from 'pg';
-import type { RunState } from '../lib/wire/run';
+import type { RunState } from '../lib/wire/models/run';
 import { type Finished, rung, startRung } from './support/rung';
 import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted-endpoint';
 

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import { plantDepths } from '@/lib/server/boards/pages/testing/plant-depths';
-import type { HomeBoard } from '@/lib/wire/home-board';
-import type { Overview } from '@/lib/wire/overview';
+import type { HomeBoard } from '@/lib/wire/boards/home-board';
+import type { Overview } from '@/lib/wire/boards/overview';
 import { expectAccessibleInAllViews, expectAccessibleOnPhones } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

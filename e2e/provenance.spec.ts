@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunState } from '../lib/wire/run';
+import type { RunState } from '../lib/wire/models/run';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type Finished, rung } from './support/rung';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunState } from '../lib/wire/run';
+import type { RunState } from '../lib/wire/models/run';
 import { expect, test } from './support/fixtures';
 import { type Finished, rung } from './support/rung';
 import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted-endpoint';

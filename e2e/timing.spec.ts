@@ -5,11 +5,11 @@
 import { expect, test } from '@playwright/test';
 import { withBrowser } from '../lib/cli/selftest/browser';
 import { measureKills } from '../lib/cli/selftest/kills';
-import { readable } from '../lib/cli/selftest/table';
-import { measureTiming } from '../lib/cli/selftest/timing';
+import { readable } from '../lib/cli/selftest/timing/table';
+import { measureTiming } from '../lib/cli/selftest/timing/timing';
 import { closeDb, pool } from '../lib/server/platform/db';
 import { resetEnv } from '../lib/server/platform/env';
-import { type SelfTestResult, selfTestResult, type TimingSelfTest } from '../lib/wire/selftest';
+import { type SelfTestResult, selfTestResult, type TimingSelfTest } from '../lib/wire/models/selftest';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { MEASURED_ONSET } from './support/volunteer';

@@ -209,6 +209,12 @@ describe('layers', () => {
     expect([...files].flatMap(([file, source]) => violationsIn(file, source))).toEqual([]);
   });
 
+  it('have at most 15 files in a folder', () => {
+    const sizes = new Map<string, number>();
+    for (const file of files.keys()) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+    expect([...sizes].filter(([, size]) => size > 15).map(([folder, size]) => `${folder}: ${size}`)).toEqual([]);
+  });
+
   it('call the package rung-puzzles by its name', () => {
     const naming = [...files].filter(([, source]) => source.includes('@/lib/puzzles'));
     const wrong = naming.filter(([file, source]) =>
@@ -256,7 +262,7 @@ describe('layers', () => {
     ['lib/puzzles/tasks/a.ts', "await import('@/lib/server/platform/db')"],
     ['lib/puzzles/tasks/a.ts', 'await import(name)'],
     ['lib/server/play/a.ts', "import { Vector3 } from 'three'"],
-    ['lib/server/play/a.ts', "import '@/lib/server/boards/pages/board'"],
+    ['lib/server/play/a.ts', "import '@/lib/server/boards/pages/board/board'"],
     ['lib/server/items/a.ts', "import { x } from '../play/climbs'"],
     ['lib/server/a.ts', 'export const a = 1'],
     ['lib/server/play/a.ts', "import '@/lib/server/testing/database'"],

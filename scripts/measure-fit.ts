@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { INFBENCH_LADDER, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';
 

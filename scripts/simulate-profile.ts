@@ -3,12 +3,12 @@
  * the response model is fitted to the answers of people. Other people of the same kind then answer the questions of a
  * profile. Their true place among people is known. `-- correlations` prints only the last table.
  */
-import { correlateAbilities, measureAbility } from 'rung-puzzles/baseline/ability-correlations';
-import type { AnswersAmongPeople } from 'rung-puzzles/baseline/ability-scale';
+import { correlateAbilities, measureAbility } from 'rung-puzzles/baseline/abilities/ability-correlations';
+import type { AnswersAmongPeople } from 'rung-puzzles/baseline/abilities/ability-scale';
 import { isSure, type PlaceAmongPeople, placesAmongPeople } from 'rung-puzzles/baseline/place-among-people';
-import { type ExpressRules, profileRules } from 'rung-puzzles/protocols/express-rules';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { normalBelow } from 'rung-puzzles/stats/normal';
+import { type ExpressRules, profileRules } from 'rung-puzzles/protocols/express/rules';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import { normalBelow } from 'rung-puzzles/stats/distributions/normal';
 import { SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import { findTask } from 'rung-puzzles/tasks';
 import {

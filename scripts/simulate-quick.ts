@@ -3,11 +3,11 @@
  * model is fitted to the answers of people. Other people of the same kind then make a quick climb and a full one.
  */
 import { placeAmongPeople } from 'rung-puzzles/baseline/place-among-people';
-import { expressEstimate } from 'rung-puzzles/protocols/express';
-import { quickRules } from 'rung-puzzles/protocols/express-rules';
+import { expressEstimate } from 'rung-puzzles/protocols/express/express';
+import { quickRules } from 'rung-puzzles/protocols/express/rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { normalBelow } from 'rung-puzzles/stats/normal';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import { normalBelow } from 'rung-puzzles/stats/distributions/normal';
 import { TASKS } from 'rung-puzzles/tasks';
 import {
   answering,

@@ -3,8 +3,8 @@
  * rungs of similar difficulty. The other half climbs. A question of a rung is one of the person's answers there, in
  * random order, each used once.
  */
-import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
-import { expressRules } from 'rung-puzzles/protocols/express-rules';
+import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express/express';
+import { expressRules } from 'rung-puzzles/protocols/express/rules';
 import { endLadder, type LadderRules, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import { levelShares } from './validate-comparators';
 import { type Answer, type DataSet, responsesOf } from './validate-data';

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { type DataSet, readDataSets, responsesOf } from './validate-data';

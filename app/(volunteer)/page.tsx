@@ -16,7 +16,7 @@ import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { listMyDays } from '@/lib/server/play/daily/my-days';
 import { nextSample } from '@/lib/server/play/samples/sample';
-import { listMySessions } from '@/lib/server/play/sessions/pages';
+import { listMySessions } from '@/lib/server/play/sessions/views/pages';
 
 /** Ladders that this browser can continue. */
 async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { DemoPanel } from '@/components/admin/demo-panel';
-import { AutoRefresh } from '@/components/boards/auto-refresh';
 import { formatCount } from '@/components/boards/format';
-import { LiveTable } from '@/components/boards/live-table';
-import { ViewLinks } from '@/components/boards/view-links';
+import { ViewLinks } from '@/components/boards/links/view-links';
+import { AutoRefresh } from '@/components/boards/run/auto-refresh';
+import { LiveTable } from '@/components/boards/run/live-table';
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
-import { countLive, listLiveClimbs } from '@/lib/server/boards/pages/live-climbs';
 import { single } from '@/lib/server/boards/pages/query';
+import { countLive, listLiveClimbs } from '@/lib/server/boards/pages/run/live-climbs';
 import { hasNoResults } from '@/lib/server/demo/remove';
 import { holdsDemoData } from '@/lib/server/platform/demo';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import type { LiveCounts } from '@/lib/wire/board';
-import { LIVE_FILTERS, type LiveFilter } from '@/lib/wire/board-query';
+import type { LiveCounts } from '@/lib/wire/boards/board';
+import { LIVE_FILTERS, type LiveFilter } from '@/lib/wire/boards/board-query';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Admin', robots: { index: false } };

@@ -1,12 +1,11 @@
 /** The sources of the figures of each kind of page. */
 
-import type { FigureSource } from '@/components/figures/figure-data';
+import type { FigureSource } from '@/components/figures/download/figure-data';
 import { hashOfView } from '@/lib/server/boards/pages/input-hash';
 import { instantOf, systemClock } from '@/lib/server/platform/clock';
-import type { BoardView } from '@/lib/wire/board';
+import type { BoardView } from '@/lib/wire/boards/board';
+import type { HomeBoard, ProfileSuite } from '@/lib/wire/boards/home-board';
 import { isDemoEdition } from '@/lib/wire/demo';
-
-import type { HomeBoard, ProfileSuite } from '@/lib/wire/home-board';
 
 const now = () => instantOf(systemClock.now());
 

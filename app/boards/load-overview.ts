@@ -1,9 +1,9 @@
 import { readChoices } from '@/components/boards/overview/choices';
 import type { OverviewTableProps } from '@/components/boards/overview/overview-table';
 import { slim } from '@/components/boards/overview/slim';
-import { getOverview } from '@/lib/server/boards/pages/overview';
+import { getOverview } from '@/lib/server/boards/pages/overview/overview';
 import type { Search } from '@/lib/server/boards/pages/query';
-import type { Overview } from '@/lib/wire/overview';
+import type { Overview } from '@/lib/wire/boards/overview';
 
 const OWN_COLUMNS = ['name', 'overall'];
 

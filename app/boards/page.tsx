@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { OverviewNotes } from '@/components/boards/overview/overview-notes';
 import { OverviewTable } from '@/components/boards/overview/overview-table';
 import { ShareMenu } from '@/components/boards/share/share-menu';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { Page, PageHeader } from '@/components/ui/page';
 import type { Search } from '@/lib/server/boards/pages/query';
-import { suitePapers } from '@/lib/server/boards/pages/suite-papers';
+import { suitePapers } from '@/lib/server/boards/pages/section/suite-papers';
 import { homeSource } from './figure-sources';
 import { loadOverview } from './load-overview';
 

@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { ViewLinks } from '@/components/boards/view-links';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import type { Role } from '@/lib/wire/team';
 
 const LINKS = [

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox';
-import { SelectField, TextField } from '@/components/ui/field';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { SelectField, TextField } from '@/components/ui/form/field';
 import type { EditionView } from '@/lib/wire/edition';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';

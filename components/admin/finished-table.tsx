@@ -1,9 +1,9 @@
 import { COURSE_NAMES, plural } from '@/components/boards/format';
-import { ProvenanceBadge } from '@/components/boards/provenance-badge';
+import { ProvenanceBadge } from '@/components/boards/marks/provenance-badge';
 import { Link } from '@/components/ui/link';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { conditionName } from '@/components/words/conditions';
-import { type FinishedRun, provenanceOfRuns } from '@/lib/wire/provenance';
+import { type FinishedRun, provenanceOfRuns } from '@/lib/wire/boards/provenance';
 import { Moment } from './moment';
 import { OffSwitch } from './off-switch';
 import { VerifyRun } from './verify-run';

@@ -1,4 +1,4 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { Moment } from './moment';
 
 export interface JobRow {

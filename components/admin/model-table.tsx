@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { ModelLine } from '@/lib/wire/moderation';
+import { TextField } from '@/components/ui/form/field';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
+import type { ModelLine } from '@/lib/wire/items/moderation';
 import { OffSwitch } from './off-switch';
 import { send } from './send';
 

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { conditionName } from '@/components/words/conditions';
-import { type ItemReport, REPORT_REASONS, type ReportReason } from '@/lib/wire/report';
+import { type ItemReport, REPORT_REASONS, type ReportReason } from '@/lib/wire/items/report';
 import { Moment } from './moment';
 
 const WORDS: Readonly<Record<ReportReason, string>> = {

@@ -1,8 +1,8 @@
 import { formatCount } from '@/components/boards/format';
 import { FilterForm } from '@/components/compare/filter-form';
 import { Disclosure } from '@/components/ui/disclosure';
-import { SelectField } from '@/components/ui/field';
-import { type Analysis, AXES, MOST_MODELS } from '@/lib/wire/analysis';
+import { SelectField } from '@/components/ui/form/field';
+import { type Analysis, AXES, MOST_MODELS } from '@/lib/wire/boards/analysis';
 import { AXIS_WORDS } from './words';
 
 interface Props {

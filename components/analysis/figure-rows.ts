@@ -1,9 +1,17 @@
 /** The numbers that the figures of an analysis draw, as one downloads them. */
 import { ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
-import { type FigureRow, figureRow } from '@/components/figures/figure-data';
-import type { AnalysedShare, Axis, Distribution, GapCurve, LevelTimes, TimeProfile, Trade } from '@/lib/wire/analysis';
-import { estimateOf } from '@/lib/wire/estimate';
+import { type FigureRow, figureRow } from '@/components/figures/download/figure-data';
+import type {
+  AnalysedShare,
+  Axis,
+  Distribution,
+  GapCurve,
+  LevelTimes,
+  TimeProfile,
+  Trade,
+} from '@/lib/wire/boards/analysis';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { AXIS_WORDS, ofMedianTime, ofSpent } from './words';
 
 /** What all rows of a page share. */

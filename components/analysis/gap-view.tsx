@@ -1,13 +1,13 @@
-import { countColumn, LEVEL, nameColumn } from '@/components/boards/columns';
+import { countColumn, LEVEL, nameColumn } from '@/components/boards/board/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
-import { type Folds, OnDemand } from '@/components/boards/on-demand';
-import type { Curve } from '@/components/boards/sections/curve-panel';
-import { EntrantCurves } from '@/components/boards/sections/entrant-curves';
+import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
+import type { Curve } from '@/components/boards/sections/curves/curve-panel';
+import { EntrantCurves } from '@/components/boards/sections/curves/entrant-curves';
 import { differenceColumns } from '@/components/compare/difference-columns';
 import { clustersText } from '@/components/compare/words';
-import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import type { AnalysedShare, GapCurve } from '@/lib/wire/analysis';
+import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
+import type { AnalysedShare, GapCurve } from '@/lib/wire/boards/analysis';
 import { gapRows, type RowBase } from './figure-rows';
 import { gapSentence } from './words';
 

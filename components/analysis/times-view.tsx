@@ -1,11 +1,11 @@
-import { countColumn, LEVEL } from '@/components/boards/columns';
+import { countColumn, LEVEL } from '@/components/boards/board/columns';
 import { COURSE_NAMES, formatCount, formatEstimate, formatMs } from '@/components/boards/format';
-import { type Folds, OnDemand } from '@/components/boards/on-demand';
+import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotMark, type PlotRow } from '@/components/figures/interval-plot';
-import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
-import { estimateOf } from '@/lib/wire/estimate';
+import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
+import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/boards/analysis';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { type RowBase, timeRows } from './figure-rows';
 import { medianText, ofMedianTime } from './words';
 

@@ -1,13 +1,13 @@
-import { LEVEL, nameColumn } from '@/components/boards/columns';
+import { LEVEL, nameColumn } from '@/components/boards/board/columns';
 import { EstimateText, estimateColumn, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES, estimateText, formatCount, formatPercent, formatValue } from '@/components/boards/format';
-import { type Folds, OnDemand } from '@/components/boards/on-demand';
-import { type Curve, CurvePanel, type CurvePoint } from '@/components/boards/sections/curve-panel';
-import { ViewLinks } from '@/components/boards/view-links';
+import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
+import { ViewLinks } from '@/components/boards/links/view-links';
+import { type Curve, CurvePanel, type CurvePoint } from '@/components/boards/sections/curves/curve-panel';
 import { clustersText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import type { Axis, Trade, TradePoint } from '@/lib/wire/analysis';
+import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
+import type { Axis, Trade, TradePoint } from '@/lib/wire/boards/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
 import { AXIS_WORDS, levelRanges, ofSpent, spentText } from './words';
 

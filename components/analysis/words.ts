@@ -1,6 +1,6 @@
 import { estimateText, formatCount, formatEstimate } from '@/components/boards/format';
-import type { Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/analysis';
-import { type Estimate, estimateOf } from '@/lib/wire/estimate';
+import type { Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/boards/analysis';
+import { type Estimate, estimateOf } from '@/lib/wire/boards/estimate';
 
 /** What accuracy is set against: a choice, a column, and the unit of downloads. */
 export const AXIS_WORDS = {

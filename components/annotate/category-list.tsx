@@ -1,4 +1,4 @@
-import type { AnnotationCategory } from '@/lib/wire/annotation';
+import type { AnnotationCategory } from '@/lib/wire/items/annotation';
 
 /** What may be said of a reply, and when. */
 export function CategoryList({ categories }: { readonly categories: readonly AnnotationCategory[] }) {

@@ -1,4 +1,4 @@
-import type { ReplyCount } from '@/lib/wire/annotation';
+import type { ReplyCount } from '@/lib/wire/items/annotation';
 
 export interface Picked {
   readonly entrants: readonly string[];

@@ -1,10 +1,10 @@
-import { ShownItem } from '@/components/boards/shown-item';
+import { ShownItem } from '@/components/boards/run/shown-item';
 import { Messages } from '@/components/site/messages';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
-import type { AnnotationCategory, AnnotationEntryView } from '@/lib/wire/annotation';
+import type { AnnotationCategory, AnnotationEntryView } from '@/lib/wire/items/annotation';
 
 /** The question and the reply, always as text and never as HTML. */
 export function EntryItem({ entry }: { readonly entry: AnnotationEntryView }) {

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { AnnotationCategory, AnnotationExportRow } from '@/lib/wire/annotation';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
+import type { AnnotationCategory, AnnotationExportRow } from '@/lib/wire/items/annotation';
 
 /** Every reply of a closed set with what each said and what holds; each opens onto the reply itself. */
 export function FinalLabels({

@@ -1,14 +1,14 @@
 'use client';
 import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { setPreferences, usePreferences } from '@/components/play/preferences';
-import { useAnswerKeys } from '@/components/play/use-answer-keys';
+import { setPreferences, usePreferences } from '@/components/play/loop/preferences';
+import { useAnswerKeys } from '@/components/play/replies/use-answer-keys';
 import { useReady } from '@/components/study/use-request';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
-import { TextAreaField } from '@/components/ui/field';
-import { type AnnotationCategory, type AnnotationLabel, NOTE_LENGTH } from '@/lib/wire/annotation';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { TextAreaField } from '@/components/ui/form/field';
+import { type AnnotationCategory, type AnnotationLabel, NOTE_LENGTH } from '@/lib/wire/items/annotation';
 import { type Draft, type SaveState, useAutosavedLabel } from './use-autosaved-label';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { plural } from '@/components/boards/format';
-import type { AnnotationLabelSet } from '@/lib/wire/annotation';
+import type { AnnotationLabelSet } from '@/lib/wire/items/annotation';
 
 const LIST = new Intl.ListFormat('en-GB');
 

@@ -6,8 +6,8 @@ import { formatCount } from '@/components/boards/format';
 import { useReady } from '@/components/study/use-request';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { CheckboxField } from '@/components/ui/checkbox';
-import { SelectField, TextField } from '@/components/ui/field';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { SelectField, TextField } from '@/components/ui/form/field';
 import { conditionName } from '@/components/words/conditions';
 import {
   type AnnotationLabelSet,
@@ -17,7 +17,7 @@ import {
   type Letter,
   MOST_ENTRIES,
   type ReplyCount,
-} from '@/lib/wire/annotation';
+} from '@/lib/wire/items/annotation';
 import { choicesOf, countEligible } from './eligible';
 import { countReplies, evenOver } from './reply-words';
 

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { AnnotationLine } from '@/lib/wire/annotation';
+import type { AnnotationLine } from '@/lib/wire/items/annotation';
 
 const STAGES = { labelling: 'A and B label', settling: 'C settles', closed: 'closed' } as const;
 

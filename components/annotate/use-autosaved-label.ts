@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '@/components/admin/send';
-import type { AnnotationLabel } from '@/lib/wire/annotation';
+import type { AnnotationLabel } from '@/lib/wire/items/annotation';
 
 export type Draft = Omit<AnnotationLabel, 'id'>;
 export type SaveState =

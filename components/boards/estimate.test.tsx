@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Estimate, estimateOf } from '@/lib/wire/estimate';
+import { type Estimate, estimateOf } from '@/lib/wire/boards/estimate';
 import { EstimateText, type EstimateTextProps, ofQuantile, ofShare } from './estimate';
 
 const textOf = (of: Estimate, more: Omit<EstimateTextProps, 'of'> = {}): string =>

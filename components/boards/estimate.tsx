@@ -1,7 +1,7 @@
 /** Numbers of the boards as estimates, and how a table prints one. */
-import { type DataColumn, Nothing } from '@/components/ui/data-table';
-import type { BoardCell, DepthQuantile, MeasureView } from '@/lib/wire/board';
-import { type Estimate, endsOf, estimateOf } from '@/lib/wire/estimate';
+import { type DataColumn, Nothing } from '@/components/ui/table/data-table';
+import type { BoardCell, DepthQuantile, MeasureView } from '@/lib/wire/boards/board';
+import { type Estimate, endsOf, estimateOf } from '@/lib/wire/boards/estimate';
 import {
   formatCount,
   formatEstimate,

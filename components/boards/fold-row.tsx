@@ -1,4 +1,4 @@
-import { OnDemand, type OnDemandProps } from './on-demand';
+import { OnDemand, type OnDemandProps } from './links/on-demand';
 
 interface FoldRowProps extends Omit<OnDemandProps, 'summary'> {
   readonly title: string;

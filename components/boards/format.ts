@@ -1,7 +1,7 @@
 import { REASONS as MEASURE_REASONS } from 'rung-puzzles/measures/reason';
-import type { BoardCell, BoardView, DepthQuantile } from '@/lib/wire/board';
+import type { BoardCell, BoardView, DepthQuantile } from '@/lib/wire/boards/board';
+import type { Estimate, Unit } from '@/lib/wire/boards/estimate';
 import type { EditionChoice } from '@/lib/wire/edition';
-import type { Estimate, Unit } from '@/lib/wire/estimate';
 
 /** One decimal, as papers print it. */
 export const formatR = (value: number): string => value.toFixed(1);

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { useReady } from '@/components/study/use-request';
 import { type Device, measureDevice } from '@/components/timing/device';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
-import { SelectField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/form/field';
 import { StepDots } from '@/components/ui/progress';
 import { problemText } from '@/components/words/problem-text';
 import { type Plate, platesFor } from './plates';

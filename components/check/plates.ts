@@ -1,10 +1,10 @@
+import { YELLOW_UP } from 'rung-puzzles/engines/cube/draw/palette';
 import { FACES } from 'rung-puzzles/engines/cube/faces';
-import { YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
 import { PALETTE } from 'rung-puzzles/engines/shapez/draw';
 import type { Color } from 'rung-puzzles/engines/shapez/vocabulary';
 import { type Condition, showsPicture } from 'rung-puzzles/items/condition';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
-import { cubeLookOf } from '@/components/replay/cube-look';
+import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import type { Messages } from '@/lib/messages';
 
 type ColorName = keyof Messages['check']['colors'];

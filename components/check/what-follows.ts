@@ -1,5 +1,5 @@
 import { courseName } from '@/components/landing/ladders';
-import type { SessionState } from '@/lib/wire/session';
+import type { SessionState } from '@/lib/wire/people/session';
 
 /** What comes after the check. A part of a study decides for itself whether it has practice. */
 export type WhatFollows = 'practice' | 'set' | 'practised' | 'casual' | 'part' | 'partPractice' | 'result';

@@ -1,7 +1,7 @@
 import { estimateColumn } from '@/components/boards/estimate';
 import { IntervalStrip } from '@/components/boards/overview/strip';
-import type { DataColumn } from '@/components/ui/data-table';
-import { estimateOf } from '@/lib/wire/estimate';
+import type { DataColumn } from '@/components/ui/table/data-table';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 
 interface Difference {
   readonly difference: number;

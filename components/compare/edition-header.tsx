@@ -1,5 +1,5 @@
-import { EditionSwitch } from '@/components/boards/edition-switch';
 import { addressOf, editionToName } from '@/components/boards/format';
+import { EditionSwitch } from '@/components/boards/links/edition-switch';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page';
 import type { EditionChoice } from '@/lib/wire/edition';

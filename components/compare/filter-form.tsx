@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { SelectField, TextField } from '@/components/ui/field';
+import { SelectField, TextField } from '@/components/ui/form/field';
 import { conditionName } from '@/components/words/conditions';
 
 export interface FilterFormProps {

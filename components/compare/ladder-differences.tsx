@@ -1,8 +1,8 @@
-import { DepthStrip } from '@/components/boards/depth-strip';
+import { DepthStrip } from '@/components/boards/board/depth-strip';
 import { estimateColumn, ofMeanAlone } from '@/components/boards/estimate';
-import { DataTable } from '@/components/ui/data-table';
-import type { LadderDifference } from '@/lib/wire/compare';
-import { estimateOf } from '@/lib/wire/estimate';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { LadderDifference } from '@/lib/wire/boards/compare';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { reasonWords } from './words';
 
 /** How far both climb, task by task, with where their ladders ended. */

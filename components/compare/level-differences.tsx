@@ -1,9 +1,9 @@
-import { LEVEL } from '@/components/boards/columns';
+import { LEVEL } from '@/components/boards/board/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
-import { DataTable } from '@/components/ui/data-table';
-import type { LevelDifference } from '@/lib/wire/compare';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { LevelDifference } from '@/lib/wire/boards/compare';
 import { differenceColumns } from './difference-columns';
 import { clustersText } from './words';
 

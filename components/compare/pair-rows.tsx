@@ -1,7 +1,7 @@
-import { countColumn, LEVEL } from '@/components/boards/columns';
+import { countColumn, LEVEL } from '@/components/boards/board/columns';
 import { formatP } from '@/components/boards/format';
-import { DataTable } from '@/components/ui/data-table';
-import type { PairedRow } from '@/lib/wire/compare';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { PairedRow } from '@/lib/wire/boards/compare';
 import { differenceColumns } from './difference-columns';
 
 /** Task by task and level by level, with each difference drawn next to its numbers. */

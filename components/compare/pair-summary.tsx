@@ -7,10 +7,10 @@ import {
   formatValue,
   plural,
 } from '@/components/boards/format';
-import { DataTable } from '@/components/ui/data-table';
 import { Link } from '@/components/ui/link';
+import { DataTable } from '@/components/ui/table/data-table';
 import { conditionName } from '@/components/words/conditions';
-import type { ComparedSide, Comparison } from '@/lib/wire/compare';
+import type { ComparedSide, Comparison } from '@/lib/wire/boards/compare';
 import { formatAgreement, reasonWords } from './words';
 
 /** Which runs stand for whom, in words. */

@@ -1,5 +1,5 @@
 import { estimateText, plural } from '@/components/boards/format';
-import { estimateOf } from '@/lib/wire/estimate';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 
 /** `2–9`, `4`: all ranks that are possible. */
 export const formatPossibleRanks = ({ best, worst }: { readonly best: number; readonly worst: number }): string =>

@@ -1,6 +1,6 @@
 import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { CARD } from '@/components/results/card-kit';
+import { CARD } from '@/components/results/share/card-kit';
 import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import { dayCardSvg } from './day-card';
 

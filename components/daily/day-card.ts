@@ -1,5 +1,5 @@
 /** The picture of a person's day that links show: marks without puzzles or answers. */
-import { ACCENT, cardSvg, EDGE, INK, LINE, line, MUTED } from '@/components/results/card-kit';
+import { ACCENT, cardSvg, EDGE, INK, LINE, line, MUTED } from '@/components/results/share/card-kit';
 import type { Locale } from '@/lib/messages';
 import { dailyTitle } from '@/lib/messages/daily-texts';
 import { translatorOf } from '@/lib/messages/translator';

@@ -1,4 +1,4 @@
-import { Table, Td, Th } from '@/components/ui/table';
+import { Table, Td, Th } from '@/components/ui/table/table';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 

@@ -1,5 +1,5 @@
-import { DownloadableFigure } from './downloadable-figure';
-import type { FigureRow } from './figure-data';
+import { DownloadableFigure } from './download/downloadable-figure';
+import type { FigureRow } from './download/figure-data';
 import { packRows } from './pack-rows';
 
 export interface FigureFrameProps {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ladderScale } from '@/components/boards/ladder-scale';
-import { estimateOf } from '@/lib/wire/estimate';
+import { ladderScale } from '@/components/boards/board/ladder-scale';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { type LadderEntrant, LadderPlot } from './ladder-plot';
 
 const AXIS = ladderScale(40, 300);

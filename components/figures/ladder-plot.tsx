@@ -1,7 +1,7 @@
+import { spreadLabels } from '@/components/boards/board/spread-labels';
 import { formatEstimate } from '@/components/boards/format';
-import { spreadLabels } from '@/components/boards/spread-labels';
 import { Link } from '@/components/ui/link';
-import type { Estimate } from '@/lib/wire/estimate';
+import type { Estimate } from '@/lib/wire/boards/estimate';
 import { NameFinder } from './name-finder';
 import { writeMarks } from './name-marks';
 import { Guessing, Mark, type Marked, strokeOf } from './signs';

@@ -1,5 +1,5 @@
 /** Who a number is of, by colour and shape: eight models, people, and all others. */
-import type { OverviewRow } from '@/lib/wire/overview';
+import type { OverviewRow } from '@/lib/wire/boards/overview';
 
 /** Each colour has its own shape. Relative to its middle, so that a path can have many. */
 const SHAPES = [

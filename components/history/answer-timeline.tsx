@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'use-intl';
-import { answerName } from '@/components/play/reply-words';
-import type { ReplyFormatView } from '@/lib/wire/item';
-import type { AnsweredItem } from '@/lib/wire/own-history';
+import { answerName } from '@/components/play/replies/words';
+import type { ReplyFormatView } from '@/lib/wire/items/item';
+import type { AnsweredItem } from '@/lib/wire/people/own-history';
 import { secondsText } from './seconds-text';
 import { type Timeline, timelineOf } from './timeline';
 

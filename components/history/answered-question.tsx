@@ -2,15 +2,15 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ItemParts } from '@/components/play/item-parts';
-import { ZoomDialog } from '@/components/play/panel-picture';
-import { ReportButton } from '@/components/play/report-button';
-import { cubeLookOf } from '@/components/replay/cube-look';
+import { ReportButton } from '@/components/play/bars/report-button';
+import { ZoomDialog } from '@/components/play/item/panel-picture';
+import { ItemParts } from '@/components/play/item/parts';
 import { Replay } from '@/components/replay/replay';
+import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
-import type { PanelView } from '@/lib/wire/item';
-import type { AnsweredItem } from '@/lib/wire/own-history';
+import type { PanelView } from '@/lib/wire/items/item';
+import type { AnsweredItem } from '@/lib/wire/people/own-history';
 import { AnswerTimeline } from './answer-timeline';
 import { AnsweredReply } from './answered-reply';
 

@@ -1,15 +1,15 @@
 'use client';
 import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
-import { CodeText } from '@/components/play/code-text';
-import { FaceGrid } from '@/components/play/face-grid';
-import { PanelFigure } from '@/components/play/panel-picture';
-import { answerName, labelWord } from '@/components/play/reply-words';
-import { StepList } from '@/components/play/step-list';
+import { PanelFigure } from '@/components/play/item/panel-picture';
+import { StepList } from '@/components/play/item/step-list';
+import { FaceGrid } from '@/components/play/replies/face-grid';
+import { answerName, labelWord } from '@/components/play/replies/words';
+import { CodeText } from '@/components/play/text/code-text';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import type { ItemView, OptionView, PanelView } from '@/lib/wire/item';
-import type { Feedback } from '@/lib/wire/session';
+import type { ItemView, OptionView, PanelView } from '@/lib/wire/items/item';
+import type { Feedback } from '@/lib/wire/people/session';
 
 export interface AnsweredReplyProps {
   readonly item: ItemView;

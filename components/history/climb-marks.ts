@@ -1,5 +1,5 @@
 /** Positions of the marks in a person's figure of climbs. Plain numbers, so that they can be tested. */
-import type { OwnClimb } from '@/lib/wire/own-history';
+import type { OwnClimb } from '@/lib/wire/people/own-history';
 
 export const FIGURE = { width: 340, height: 170, left: 30, right: 14, top: 12, bottom: 30 } as const;
 

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import { CLIMB_KINDS, type ClimbKind, type OwnClimb } from '@/lib/wire/own-history';
+import { CLIMB_KINDS, type ClimbKind, type OwnClimb } from '@/lib/wire/people/own-history';
 import { type ClimbMark, FIGURE, placeClimbs } from './climb-marks';
 
 /** A person's climbs of one ladder, oldest first. Each kind has its own shape. The table next to it has the numbers. */

@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/link';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import type { OwnClimb } from '@/lib/wire/own-history';
+import type { OwnClimb } from '@/lib/wire/people/own-history';
 
 /** The same climbs in numbers, each with its result. */
 export function ClimbsTable({

@@ -3,7 +3,7 @@ import { conditionName } from '@/components/words/conditions';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
-import type { OwnLadder } from '@/lib/wire/own-history';
+import type { OwnLadder } from '@/lib/wire/people/own-history';
 import { ClimbsFigure } from './climbs-figure';
 import { ClimbsTable } from './climbs-table';
 

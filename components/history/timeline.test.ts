@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnEvent } from '@/lib/wire/own-history';
+import type { OwnEvent } from '@/lib/wire/people/own-history';
 import { timelineOf } from './timeline';
 
 const at = (event: string, tMs: number, value: string | null = null): OwnEvent => ({ event, tMs, value });

@@ -1,6 +1,6 @@
 /** What happened while a question was open, along its time: plain numbers, so that it can be tested. */
 import { type AwayChange, type AwayState, startAway, stepAway } from '@/components/timing/away';
-import type { OwnEvent } from '@/lib/wire/own-history';
+import type { OwnEvent } from '@/lib/wire/people/own-history';
 
 export interface Timeline {
   /** ms from the question's being shown to its end. */

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
-import { drawCorners } from 'rung-puzzles/engines/cube/draw-corners';
-import { drawNet } from 'rung-puzzles/engines/cube/draw-net';
+import { drawCorners } from 'rung-puzzles/engines/cube/draw/corners';
+import { drawNet } from 'rung-puzzles/engines/cube/draw/net';
 import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
 import { parseShape } from 'rung-puzzles/engines/shapez/code';
 import { drawShape } from 'rung-puzzles/engines/shapez/draw';
 import type { Scene } from 'rung-puzzles/scene/scene';
-import { cubeLookOf } from '@/components/replay/cube-look';
+import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import { cn } from '@/components/ui/cn';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import type { LadderExample } from './ladders';

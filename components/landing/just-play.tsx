@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
-import type { SampleView } from '@/lib/wire/session';
+import type { SampleView } from '@/lib/wire/people/session';
 import { SampleCard } from './sample-card';
 import { type NextQuery, useSample } from './use-sample';
 

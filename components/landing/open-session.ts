@@ -1,5 +1,5 @@
 import { hasVariant } from 'rung-puzzles/items/condition';
-import type { SessionState } from '@/lib/wire/session';
+import type { SessionState } from '@/lib/wire/people/session';
 
 type Checked = Pick<SessionState, 'hasDevice' | 'condition' | 'study'>;
 

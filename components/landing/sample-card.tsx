@@ -4,7 +4,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { problemText } from '@/components/words/problem-text';
-import type { SampleView } from '@/lib/wire/session';
+import type { SampleView } from '@/lib/wire/people/session';
 import { SamplePuzzle } from './sample-puzzle';
 import type { SampleRound } from './use-sample';
 

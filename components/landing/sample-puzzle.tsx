@@ -2,18 +2,18 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { emptyDraft, isComplete } from '@/components/play/draft';
-import { Explanation } from '@/components/play/explanation';
-import { headline } from '@/components/play/feedback-words';
-import { fitOf } from '@/components/play/fitted';
-import { ItemParts } from '@/components/play/item-parts';
-import { ZoomDialog } from '@/components/play/panel-picture';
-import { ReplyControl } from '@/components/play/reply-control';
-import { sendWords } from '@/components/play/reply-words';
+import { Explanation } from '@/components/play/explanation/explanation';
+import { headline } from '@/components/play/explanation/feedback-words';
+import { fitOf } from '@/components/play/item/fitted';
+import { ZoomDialog } from '@/components/play/item/panel-picture';
+import { ItemParts } from '@/components/play/item/parts';
+import { emptyDraft, isComplete } from '@/components/play/loop/draft';
+import { ReplyControl } from '@/components/play/replies/control';
+import { sendWords } from '@/components/play/replies/words';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { PanelView } from '@/lib/wire/item';
-import type { SampleView } from '@/lib/wire/session';
+import type { PanelView } from '@/lib/wire/items/item';
+import type { SampleView } from '@/lib/wire/people/session';
 import type { SampleAnswer } from './use-sample';
 
 export interface SamplePuzzleProps {

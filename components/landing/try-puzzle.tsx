@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import type { SampleView } from '@/lib/wire/session';
+import type { SampleView } from '@/lib/wire/people/session';
 import { SampleCard } from './sample-card';
 import { useSample } from './use-sample';
 

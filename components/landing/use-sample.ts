@@ -1,8 +1,8 @@
 'use client';
 import { useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
-import { type ApiFailure, type ApiResult, callApi } from '@/components/play/api';
-import type { Feedback, SampleView } from '@/lib/wire/session';
+import { type ApiFailure, type ApiResult, callApi } from '@/components/play/loop/api';
+import type { Feedback, SampleView } from '@/lib/wire/people/session';
 
 export interface SampleAnswer {
   readonly answer: string;

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
 import { problemText } from '@/components/words/problem-text';
 

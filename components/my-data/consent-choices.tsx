@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox';
+import { CheckboxField } from '@/components/ui/form/checkbox';
 import { problemText } from '@/components/words/problem-text';
-import type { ConsentChange } from '@/lib/wire/own-data';
+import type { ConsentChange } from '@/lib/wire/people/own-data';
 
 export interface ConsentChoicesProps {
   readonly published: 'all' | 'some' | 'none';

@@ -1,10 +1,10 @@
-import { Markdown } from '@/components/study/markdown';
+import { Markdown } from '@/components/study/forms/markdown';
 import { Badge } from '@/components/ui/badge';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
-import type { OwnData } from '@/lib/wire/own-data';
+import type { OwnData } from '@/lib/wire/people/own-data';
 
 type OwnConsent = OwnData['consents'][number];
 

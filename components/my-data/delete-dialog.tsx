@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { Button, type ButtonLook, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog, DialogClose } from '@/components/ui/dialog';

@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
+import { TextField } from '@/components/ui/form/field';
 import { problemText } from '@/components/words/problem-text';
 
 /** Gives this browser the ladders of a code. */

@@ -1,12 +1,12 @@
 import { modalityOf } from 'rung-puzzles/items/condition';
-import { resultAddress } from '@/components/study/end-address';
+import { resultAddress } from '@/components/study/end/end-address';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { sessionTitle } from '@/lib/messages/session-title';
 import { translatorOf } from '@/lib/messages/translator';
-import type { SessionState } from '@/lib/wire/session';
+import type { SessionState } from '@/lib/wire/people/session';
 import { DeleteOne } from './delete-one';
 
 const TONES = { open: 'accent', ended: 'neutral', expired: 'warn' } as const;

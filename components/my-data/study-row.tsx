@@ -5,7 +5,7 @@ import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
-import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/enrolment';
+import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/studies/enrolment';
 import { DeleteOne } from './delete-one';
 
 export interface StudyRowProps {

@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
-import { cubeLookOf } from '@/components/replay/cube-look';
+import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import { useReducedMotion } from '@/components/replay/use-reduced-motion';
 import { hasWebGl } from '@/components/three/web-gl';
 import { Button } from '@/components/ui/button';
-import type { ItemView } from '@/lib/wire/item';
-import { episodeOf } from './episodes';
-import { moveOf, moveWords } from './move-text';
-import { usePreferences } from './preferences';
-import { readItemCube } from './read-item-cube';
-import { SecondLookPause } from './second-attempt';
-import { lookIn, type ShownCube } from './shown-cube';
+import type { ItemView } from '@/lib/wire/items/item';
+import { SecondLookPause } from './explanation/second-attempt';
+import { readItemCube } from './item/read-item-cube';
+import { lookIn, type ShownCube } from './item/shown-cube';
+import { episodeOf } from './loop/episodes';
+import { usePreferences } from './loop/preferences';
+import { moveOf, moveWords } from './text/move-text';
 
-const loadStage = () => import('@/components/three/cube-stage');
+const loadStage = () => import('@/components/three/stages/cube-stage');
 const CubeStage = dynamic(() => loadStage().then((module) => module.CubeStage), { ssr: false });
 
 /** Fetched while the person thinks, so that the turn starts at once. */

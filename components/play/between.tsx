@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox';
-import { ContinueBar, type ContinueBarProps } from './continue-bar';
-import type { BetweenItems } from './play-store';
-import { setPreferences, usePreferences } from './preferences';
-import type { PlayText } from './reply-words';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { ContinueBar, type ContinueBarProps } from './bars/continue-bar';
+import type { BetweenItems } from './loop/play-store';
+import { setPreferences, usePreferences } from './loop/preferences';
+import type { PlayText } from './replies/words';
 
 /** What the bar says after a practice question. */
 export function practiceBar(

@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ItemView } from '@/lib/wire/item';
-import type { SessionState } from '@/lib/wire/session';
-import { ContinueBar } from './continue-bar';
-import { rulesFor } from './rules';
+import type { ItemView } from '@/lib/wire/items/item';
+import type { SessionState } from '@/lib/wire/people/session';
+import { ContinueBar } from './bars/continue-bar';
+import { rulesFor } from './item/rules';
 
 /** Before the very first question: all that has to be known, so that the question itself can begin with its picture. */
 export function Briefing({

@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
-import type { ProfileAbility, ProfilePlace } from '@/lib/wire/profile';
+import type { ProfileAbility, ProfilePlace } from '@/lib/wire/boards/profile';
 import { profileCardSvg } from './profile-card';
 import { strengthOf, widestOf } from './profile-facts';
 

@@ -1,10 +1,10 @@
 /** The picture of a profile that links show: 1200 × 630 px, as SVG. */
 import { shorten } from '@/components/figures/shorten';
 import { abilityTitle } from '@/components/me/ability-card';
-import { ACCENT, EDGE, framed, INK, LINE, line, MUTED, PEOPLE, text } from '@/components/results/card-kit';
+import { ACCENT, EDGE, framed, INK, LINE, line, MUTED, PEOPLE, text } from '@/components/results/share/card-kit';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import type { ProfileAbility } from '@/lib/wire/profile';
+import type { ProfileAbility } from '@/lib/wire/boards/profile';
 import { percents, strengthOf } from './profile-facts';
 
 const SCALE = { left: 628, width: 500, top: 88, step: 88 } as const;

@@ -1,4 +1,4 @@
-import type { ProfileAbility, ProfilePlace } from '@/lib/wire/profile';
+import type { ProfileAbility, ProfilePlace } from '@/lib/wire/boards/profile';
 
 /** The ability with the highest place of those that are surely above half of people; null: none is. */
 export function strengthOf(abilities: readonly ProfileAbility[]): ProfileAbility | null {

@@ -2,7 +2,7 @@ import { abilityTitle } from '@/components/me/ability-card';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import type { ProfileAbility, ProfilePlace } from '@/lib/wire/profile';
+import type { ProfileAbility, ProfilePlace } from '@/lib/wire/boards/profile';
 import { percents } from './profile-facts';
 
 /** Each ability with its range on the scale of all people; without a scale, the rung in words. */

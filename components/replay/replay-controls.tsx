@@ -4,7 +4,7 @@ import { Slider } from 'radix-ui';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { ReplayView } from '@/lib/wire/replay';
+import type { ReplayView } from '@/lib/wire/items/replay';
 import type { Playback } from './use-playback';
 
 export interface ReplayControlsProps {

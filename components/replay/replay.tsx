@@ -1,12 +1,12 @@
 'use client';
-import type { CubeLook } from 'rung-puzzles/engines/cube/look';
+import type { CubeLook } from 'rung-puzzles/engines/cube/draw/look';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
-import type { ReplayView } from '@/lib/wire/replay';
+import type { ReplayView } from '@/lib/wire/items/replay';
 import { captionAt } from './playback';
 import { ReplayBoundary } from './replay-boundary';
 import { ReplayControls } from './replay-controls';
-import { STAGES } from './stages';
+import { STAGES } from './stages/stages';
 import { usePlayback } from './use-playback';
 
 export interface ReplayProps {

@@ -1,8 +1,8 @@
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/table/data-table';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import type { BoardTask } from '@/lib/wire/board';
+import type { BoardTask } from '@/lib/wire/boards/board';
 import { neighboursOf } from './place';
 
 /** The figure's numbers. */

@@ -1,5 +1,5 @@
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import type { VisitView } from '@/lib/wire/session';
+import type { VisitView } from '@/lib/wire/people/session';
 import type { LevelRow } from './level-accuracy';
 
 /** All visits of a level together, from the lowest level up. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardTask } from '@/lib/wire/board';
+import type { BoardTask } from '@/lib/wire/boards/board';
 import { modelsAround } from './models-around';
 
 const model = (name: string, meanR: number, interval: { low: number; high: number | null } | null) =>

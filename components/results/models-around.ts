@@ -1,5 +1,5 @@
 /** Which models are ahead of a climb, too close to call, or beaten: plain numbers, so that it can be tested. */
-import type { BoardTask } from '@/lib/wire/board';
+import type { BoardTask } from '@/lib/wire/boards/board';
 
 export interface ModelMark {
   readonly name: string;

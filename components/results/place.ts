@@ -1,5 +1,5 @@
 /** Which models and reported numbers are next to a ladder: plain numbers, so that it can be tested. */
-import type { BoardTask } from '@/lib/wire/board';
+import type { BoardTask } from '@/lib/wire/boards/board';
 
 export interface Neighbour {
   readonly id: string;

@@ -1,11 +1,11 @@
-import { countsByRung } from '@/components/boards/counts-by-rung';
-import { ladderScale } from '@/components/boards/ladder-scale';
+import { countsByRung } from '@/components/boards/board/counts-by-rung';
+import { ladderScale } from '@/components/boards/board/ladder-scale';
 import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import type { BoardTask } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
+import type { BoardTask } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { neighboursOf } from './place';
 
 export interface ResultFigureProps {

@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/messages';
 import type { Translator } from '@/lib/messages/translator';
-import type { LadderView } from '@/lib/wire/item';
-import type { OwnPlace } from '@/lib/wire/own-history';
+import type { LadderView } from '@/lib/wire/items/item';
+import type { OwnPlace } from '@/lib/wire/people/own-history';
 
 type T = Translator<'results'>;
 

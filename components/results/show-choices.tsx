@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { TextField } from '@/components/ui/form/field';
 import { problemText } from '@/components/words/problem-text';
-import type { ConsentChange } from '@/lib/wire/own-data';
+import type { ConsentChange } from '@/lib/wire/people/own-data';
 
 export interface ShowChoicesProps {
   readonly sessionId: string;

@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sessionAddress } from '@/components/landing/open-session';
-import { callApi } from '@/components/play/api';
+import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { problemText } from '@/components/words/problem-text';
-import type { SessionState } from '@/lib/wire/session';
+import type { SessionState } from '@/lib/wire/people/session';
 import { type Choices, KeptChoices } from './kept-choices';
 import { useReturnedPage } from './use-returned-page';
 

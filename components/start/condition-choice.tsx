@@ -1,8 +1,8 @@
 'use client';
 import { type Condition, modalityOf } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
-import { CheckboxField } from '@/components/ui/checkbox';
 import { Disclosure } from '@/components/ui/disclosure';
+import { CheckboxField } from '@/components/ui/form/checkbox';
 import { modalityName } from '@/components/words/conditions';
 import { abstention, type ChosenVariants, groupsFor, isOffered, type VariantGroup } from './condition';
 

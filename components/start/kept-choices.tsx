@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'use-intl';
-import { CheckboxField } from '@/components/ui/checkbox';
+import { CheckboxField } from '@/components/ui/form/checkbox';
 
 export interface Choices {
   readonly publishRows: boolean;

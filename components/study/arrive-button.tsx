@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
-import type { Recruitment } from '@/lib/wire/study';
+import type { Recruitment } from '@/lib/wire/studies/study';
 import { Failure } from './failure';
 import { useRequest } from './use-request';
 

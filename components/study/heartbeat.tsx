@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { callApi } from '@/components/play/api';
-import type { EnrolmentSeen } from '@/lib/wire/enrolment';
+import { callApi } from '@/components/play/loop/api';
+import type { EnrolmentSeen } from '@/lib/wire/studies/enrolment';
 
 const EVERY_MS = 60_000;
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { sessionAddress } from '@/components/landing/open-session';
 import { Button } from '@/components/ui/button';
-import type { SessionState } from '@/lib/wire/session';
+import type { SessionState } from '@/lib/wire/people/session';
 import { Failure } from './failure';
 import { useRequest } from './use-request';
 

@@ -1,9 +1,9 @@
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { translatorOf } from '@/lib/messages/translator';
-import type { EnrolmentState } from '@/lib/wire/enrolment';
-import { durationText } from './limit-text';
-import { Markdown } from './markdown';
+import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
+import { durationText } from './forms/limit-text';
+import { Markdown } from './forms/markdown';
 import { PartButton } from './part-button';
 import { StepHeading } from './step-heading';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { Translator } from '@/lib/messages/translator';
-import type { EnrolmentState } from '@/lib/wire/enrolment';
+import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
 
 /** Next to a study's title: actions of this admin do not count. */
 export function PreviewBadge({

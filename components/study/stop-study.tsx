@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
-import type { EnrolmentStopped } from '@/lib/wire/enrolment';
-import { CompletionPanel } from './completion-panel';
+import type { EnrolmentStopped } from '@/lib/wire/studies/enrolment';
+import { CompletionPanel } from './end/completion-panel';
 import { Failure } from './failure';
 import { useRequest } from './use-request';
 

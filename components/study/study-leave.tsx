@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'use-intl';
 import { Waiting } from '@/components/ui/progress';
-import { CodeBox } from './code-box';
+import { CodeBox } from './end/code-box';
 import { StopStudy } from './stop-study';
 
 /** For a question of a study: the code to come back with, and the way to stop the whole study. */

@@ -1,12 +1,12 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { StepDots } from '@/components/ui/progress';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
-import type { EnrolmentState } from '@/lib/wire/enrolment';
-import { CodeBox } from './code-box';
-import { ComprehensionForm } from './comprehension-form';
-import { EndingForm } from './ending-form';
-import { Markdown } from './markdown';
-import { OverStep, type StudyStepProps } from './over-step';
+import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
+import { CodeBox } from './end/code-box';
+import { OverStep, type StudyStepProps } from './end/over-step';
+import { ComprehensionForm } from './forms/comprehension-form';
+import { EndingForm } from './forms/ending-form';
+import { Markdown } from './forms/markdown';
 import { PartStep } from './part-step';
 import { PreviewBadge } from './preview-badge';
 import { StepHeading } from './step-heading';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ApiFailure, type ApiRequest, callApi } from '@/components/play/api';
-import { studyProblem } from './problem-text';
+import { type ApiFailure, type ApiRequest, callApi } from '@/components/play/loop/api';
+import { studyProblem } from './forms/problem-text';
 
 export interface RequestState {
   /** The page is hydrated. Before that, a press would reload it and lose the parameters of its address. */

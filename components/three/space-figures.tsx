@@ -1,18 +1,18 @@
 'use client';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
-import { drawSpace } from 'rung-puzzles/engines/transforms/draw-space';
-import { SPACE_CAMERA, SPACE_REACH } from 'rung-puzzles/engines/transforms/space-camera';
-import { SPACE_AXES, type SpaceState, type SpaceStep } from 'rung-puzzles/engines/transforms/space-step';
+import { SPACE_CAMERA, SPACE_REACH } from 'rung-puzzles/engines/transforms/space/camera';
+import { drawSpace } from 'rung-puzzles/engines/transforms/space/draw';
+import { SPACE_AXES, type SpaceState, type SpaceStep } from 'rung-puzzles/engines/transforms/space/step';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import type { PerspectiveCamera } from 'three';
 import { useTranslations } from 'use-intl';
-import { type SpaceFilm, spaceFigures } from '@/components/replay/transform-moment';
-import { AxisArrows } from './axis-arrows';
+import { type SpaceFilm, spaceFigures } from '@/components/replay/scenes/transform-moment';
+import { asides, cameraOffset, viewAngle } from './moments/space-view';
 import { OrbitSpace } from './orbit-space';
 import { ShadedModel } from './shaded-model';
 import { ShadedPicture } from './shaded-picture';
-import { asides, cameraOffset, viewAngle } from './space-view';
+import { AxisArrows } from './stages/axis-arrows';
 import { Segments } from './surfaces';
 import { minus, plus, times, type Vector } from './vectors';
 

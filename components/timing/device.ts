@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { device } from '@/lib/wire/session';
+import type { device } from '@/lib/wire/people/session';
 import { refreshHzOf, timerResolutionUsOf } from './response';
 
 export type Device = z.infer<typeof device>;

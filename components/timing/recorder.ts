@@ -3,7 +3,7 @@
  * that a reload loses none.
  */
 import type { z } from 'zod';
-import type { trialEvent } from '@/lib/wire/session';
+import type { trialEvent } from '@/lib/wire/people/session';
 import { type AwayChange, type AwayState, awayMsAt, startAway, stepAway } from './away';
 import { type Onset, tenths } from './response';
 

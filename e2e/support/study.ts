@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
-import { type StudyConfig, studyConfig } from '../../lib/wire/study';
+import { type StudyConfig, studyConfig } from '../../lib/wire/studies/study';
 
 export interface StudyChange {
   readonly slug?: string;

@@ -1,12 +1,12 @@
 /** `rung bench`: figures of this machine as JSON lines. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/cli/bench/bench';
-import type { BoardScale } from '@/lib/cli/bench/bench-board';
 import { benchOracle } from '@/lib/cli/bench/bench-oracle';
-import { isMismatch } from '@/lib/cli/bench/report';
+import type { BoardScale } from '@/lib/cli/bench/board/bench-board';
+import { isMismatch } from '@/lib/cli/bench/report/report';
 import { CliFailure } from './failure';
 import { taskOf } from './items/find-task';
-import { writeJsonLine } from './output';
+import { writeJsonLine } from './printing/output';
 
 const NOTES = `
 answers, cost, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder), and start a separate server

@@ -4,17 +4,17 @@
  */
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { hasBuild, onScratch } from '@/lib/cli/bench/scratch';
+import { hasBuild, onScratch } from '@/lib/cli/bench/logs/scratch';
 import { NoBrowser, withBrowser } from '@/lib/cli/selftest/browser';
 import { measureKills } from '@/lib/cli/selftest/kills';
 import { storeSelfTest } from '@/lib/cli/selftest/store';
-import { readable } from '@/lib/cli/selftest/table';
-import { measureTiming, type Server } from '@/lib/cli/selftest/timing';
-import { type SelfTestResult, selfTestResult } from '@/lib/wire/selftest';
+import { readable } from '@/lib/cli/selftest/timing/table';
+import { measureTiming, type Server } from '@/lib/cli/selftest/timing/timing';
+import { type SelfTestResult, selfTestResult } from '@/lib/wire/models/selftest';
 import packageJson from '@/package.json';
 import { withDb } from './database';
 import { CliFailure } from './failure';
-import { writeJsonLine } from './output';
+import { writeJsonLine } from './printing/output';
 import { userPath } from './user-path';
 import { wholeNumber } from './values';
 

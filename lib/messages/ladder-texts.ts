@@ -1,6 +1,6 @@
 /** The texts of each ladder for volunteers. Imports whole languages: for the server and server components. */
 import type { Locale, Messages } from './index';
-import { taskSummary, taskTitle } from './task-texts';
+import { taskSummary, taskTitle } from './task-texts/task-texts';
 import { translatorOf } from './translator';
 
 /** Ladders with their own texts use the last part of their task's id. */

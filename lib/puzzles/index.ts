@@ -1,6 +1,6 @@
 /**
  * The package `rung-puzzles`: what most programs need. Import everything else by its path, such as
- * `rung-puzzles/stats/wilson`.
+ * `rung-puzzles/stats/shares/wilson`.
  */
 export { formatSeed, parseSeed, type Seed } from './core/seed';
 export { drawPanel, type Picture } from './draw-panel';

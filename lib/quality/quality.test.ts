@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityRules } from '@/lib/wire/study';
+import { qualityRules } from '@/lib/wire/studies/study';
 import { CODE_MEANINGS, EXCLUSION_CODES } from './codes';
 import { codeOf, judgeSession, type SessionFacts } from './session-rules';
 import { judgeTrial, type TrialFacts } from './trial-rules';

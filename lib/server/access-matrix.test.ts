@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TeamRole } from '@/lib/wire/study-team';
+import type { TeamRole } from '@/lib/wire/studies/study-team';
 import { insertAuthSession } from './accounts/auth/session';
 import { createToken } from './accounts/tokens/create';
 import { changeRole, disableUser } from './accounts/users/users';

@@ -1,6 +1,6 @@
 /** Public editions: frozen suites whose seeds depend on a key. Its hash is published first, the key at the end. */
 import { z } from 'zod';
-import { instant } from './item';
+import { instant } from './items/item';
 
 const EDITION_STATES = ['current', 'open', 'closing', 'closed', 'retired'] as const;
 

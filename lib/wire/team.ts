@@ -1,8 +1,8 @@
 /** Roles on this server, and the log of admin actions. */
 import { z } from 'zod';
-import { instant } from './item';
+import { instant } from './items/item';
 import { cursorQuery, nextCursor } from './page';
-import { teamRole } from './study-team';
+import { teamRole } from './studies/study-team';
 
 /** viewer: boards. researcher: also own runs, and makes studies. admin: everything. Studies: by roles in their team. */
 export const ROLES = ['viewer', 'researcher', 'admin'] as const;

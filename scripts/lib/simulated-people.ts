@@ -1,13 +1,13 @@
 /** Simulated people whose depth is known, and what a fit of their answers says. For the scripts of docs/coverage.md. */
 
-import type { AnswersAmongPeople } from 'rung-puzzles/baseline/ability-scale';
+import type { AnswersAmongPeople } from 'rung-puzzles/baseline/abilities/ability-scale';
 import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
 import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
-import { startExpress, stepExpress } from 'rung-puzzles/protocols/express';
-import type { ExpressOutcomes } from 'rung-puzzles/protocols/express-belief';
-import { type ExpressRules, quickRules } from 'rung-puzzles/protocols/express-rules';
+import type { ExpressOutcomes } from 'rung-puzzles/protocols/express/belief';
+import { startExpress, stepExpress } from 'rung-puzzles/protocols/express/express';
+import { type ExpressRules, quickRules } from 'rung-puzzles/protocols/express/rules';
 import { INFBENCH_LADDER, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 
 export type Random = () => number;
 export type Answer = (level: number) => boolean;

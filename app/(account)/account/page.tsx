@@ -9,7 +9,7 @@ import { listSignIns } from '@/lib/server/accounts/auth/sign-ins';
 import { listTokens } from '@/lib/server/accounts/tokens/list';
 import { single } from '@/lib/server/boards/pages/query';
 import { listRuns } from '@/lib/server/models/runs/list';
-import { siteAddress } from '@/lib/server/models/runs/site-address';
+import { siteAddress } from '@/lib/server/models/runs/setup/site-address';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { listSuites } from '@/lib/server/play/climbs/catalogue';
 import { RunList } from './run-list';

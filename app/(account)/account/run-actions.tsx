@@ -1,7 +1,7 @@
 'use client';
 import { ConfirmButton } from '@/components/admin/confirm-button';
 import { plural } from '@/components/boards/format';
-import type { RunState } from '@/lib/wire/run';
+import type { RunState } from '@/lib/wire/models/run';
 import { send } from './send';
 
 /** What the owner of a run can do: get what is missing of an open batch, end what is open, withdraw it. */

@@ -1,11 +1,11 @@
 import { COURSE_NAMES, formatR, plural } from '@/components/boards/format';
-import { SetupMarks } from '@/components/boards/setup-marks';
+import { SetupMarks } from '@/components/boards/marks/setup-marks';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { conditionName } from '@/components/words/conditions';
-import type { RunState } from '@/lib/wire/run';
-import { readEntrant } from '@/lib/wire/setup';
+import type { RunState } from '@/lib/wire/models/run';
+import { readEntrant } from '@/lib/wire/models/setup';
 import { RunActions } from './run-actions';
 import { When } from './when';
 

@@ -2,8 +2,8 @@
 import { ConfirmButton } from '@/components/admin/confirm-button';
 import { Badge } from '@/components/ui/badge';
 import { Section } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { SignIn } from '@/lib/wire/sign-in';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
+import type { SignIn } from '@/lib/wire/people/sign-in';
 import { send } from './send';
 import { When } from './when';
 

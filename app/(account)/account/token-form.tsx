@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { CheckboxField } from '@/components/ui/checkbox';
-import { SelectField, TextField } from '@/components/ui/field';
-import { createToken, type TokenScope } from '@/lib/wire/token';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { SelectField, TextField } from '@/components/ui/form/field';
+import { createToken, type TokenScope } from '@/lib/wire/models/token';
 
 const EXPIRIES = [
   { days: '30', label: 'in 30 days' },

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
 import { Page, PageHeader } from '@/components/ui/page';
-import { safeNextPath } from '@/lib/server/accounts/auth/next-path';
+import { safeNextPath } from '@/lib/server/accounts/auth/addresses/next-path';
 import { configuredProviders } from '@/lib/server/accounts/auth/providers';
 import { currentUser } from '@/lib/server/accounts/auth/session';
 import { SignInForms } from './sign-in-forms';

@@ -1,7 +1,7 @@
 import { ConsentStart } from '@/components/start/consent-start';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
-import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { myLastChoices } from '@/lib/server/play/sessions/pages';
+import { currentConsent } from '@/lib/server/play/sessions/consent/consent';
+import { myLastChoices } from '@/lib/server/play/sessions/views/pages';
 
 /** `day` null: today. */
 export async function DayStart({ day }: { readonly day: string | null }) {

@@ -20,7 +20,7 @@ import { readWeekBoard } from '@/lib/server/boards/daily/week-board';
 import { dayAfter, msLeft, today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listMyDays, type MyDay, streakOf } from '@/lib/server/play/daily/my-days';
-import { getResult, pageCaller } from '@/lib/server/play/sessions/pages';
+import { getResult, pageCaller } from '@/lib/server/play/sessions/views/pages';
 import { DayStart } from './day-start';
 
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { OwnLadderCard } from '@/components/history/own-ladder-card';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
-import { FEWEST_COMPARED } from '@/lib/server/boards/pages/place-among';
+import { FEWEST_COMPARED } from '@/lib/server/boards/pages/entrant/place-among';
 import { listMyLadders } from '@/lib/server/data/my-data/pages';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 

@@ -12,13 +12,13 @@ import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
-import { FEWEST_COMPARED } from '@/lib/server/boards/pages/place-among';
+import { FEWEST_COMPARED } from '@/lib/server/boards/pages/entrant/place-among';
 import { type MyMap, mapOf } from '@/lib/server/data/my-data/my-map';
 import { listMyLadders } from '@/lib/server/data/my-data/pages';
 import { today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listMyDays, streakOf } from '@/lib/server/play/daily/my-days';
-import { listMySessions } from '@/lib/server/play/sessions/pages';
+import { listMySessions } from '@/lib/server/play/sessions/views/pages';
 
 export const dynamic = 'force-dynamic';
 

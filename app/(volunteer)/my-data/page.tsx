@@ -18,8 +18,8 @@ import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { getMyChoices, listMyStudies } from '@/lib/server/data/my-data/pages';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
-import { listMySessions } from '@/lib/server/play/sessions/pages';
-import { ABOUT_QUESTIONS, type AboutPerson } from '@/lib/wire/about';
+import { listMySessions } from '@/lib/server/play/sessions/views/pages';
+import { ABOUT_QUESTIONS, type AboutPerson } from '@/lib/wire/people/about';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('myData'))('title'), robots: { index: false } };

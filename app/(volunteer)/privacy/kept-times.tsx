@@ -1,4 +1,4 @@
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { translator } from '@/lib/server/platform/locale';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { RETENTION_RULES } from '@/lib/server/studies/retention/rules';

@@ -8,8 +8,8 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { profileTasks } from '@/lib/server/play/profile/pages';
-import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/pages';
+import { currentConsent } from '@/lib/server/play/sessions/consent/consent';
+import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/views/pages';
 
 export const dynamic = 'force-dynamic';
 

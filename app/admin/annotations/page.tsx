@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { SetTable } from '@/components/annotate/set-table';
+import { SetTable } from '@/components/annotate/results/set-table';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
-import { listSets } from '@/lib/server/data/annotations/view-set';
+import { listSets } from '@/lib/server/data/annotations/sets/view-set';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Annotations', robots: { index: false } };

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { type ListedBank, listBanks } from '@/lib/server/items/banks/list-banks';
 import { OpenButton } from './open-button';

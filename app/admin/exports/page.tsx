@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { trialsCodebook } from '@/lib/server/data/exports/codebook';
 import { listReleases } from '@/lib/server/data/exports/releases/release-store';

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { send } from '@/app/(account)/account/send';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { ReleaseView } from '@/lib/wire/release';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
+import type { ReleaseView } from '@/lib/wire/items/release';
 
 interface Props {
   readonly study: { readonly slug: string; readonly title: string };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { JobTable } from '@/components/admin/job-table';
-import { AutoRefresh } from '@/components/boards/auto-refresh';
+import { AutoRefresh } from '@/components/boards/run/auto-refresh';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { viewJobs } from '@/lib/server/jobs/view-jobs';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LogTable } from '@/components/admin/log-table';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
+import { TextField } from '@/components/ui/form/field';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { single } from '@/lib/server/boards/pages/query';

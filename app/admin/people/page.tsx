@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { SiteInvitations } from '@/components/admin/invitations';
-import { MakersSwitch } from '@/components/admin/makers-switch';
-import { UserTable } from '@/components/admin/user-table';
+import { SiteInvitations } from '@/components/admin/people/invitations';
+import { UserTable } from '@/components/admin/people/user-table';
+import { MakersSwitch } from '@/components/admin/study/makers-switch';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { configuredProviders } from '@/lib/server/accounts/auth/providers';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';

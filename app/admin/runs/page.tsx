@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { FinishedTable } from '@/components/admin/finished-table';
-import { ViewLinks } from '@/components/boards/view-links';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { single } from '@/lib/server/boards/pages/query';
 import { FINISHED_FILTERS, type FinishedFilter, listFinishedRuns } from '@/lib/server/models/runs/list-finished';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/results';
+import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/boards/results';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Runs', robots: { index: false } };

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { Moment } from '@/components/admin/moment';
-import { StudyState } from '@/components/admin/study-state';
+import { StudyState } from '@/components/admin/study/study-state';
 import { formatCount } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { requirePageUser } from '@/lib/server/accounts/auth/session';
 import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';
 import { listStudyLines } from '@/lib/server/studies/editor/list-studies';
-import type { StudyLine } from '@/lib/wire/study-admin';
+import type { StudyLine } from '@/lib/wire/studies/study-admin';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Studies', robots: { index: false } };

@@ -3,7 +3,7 @@ import { formatCount } from '@/components/boards/format';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { isAdmin } from '@/lib/server/accounts/auth/roles';
 import { requirePageUser } from '@/lib/server/accounts/auth/session';
 import { listTeams } from '@/lib/server/accounts/teams/teams';

@@ -12,10 +12,10 @@ import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
 import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
+import { viewSet } from '@/lib/server/data/annotations/sets/view-set';
 import { listEntries } from '@/lib/server/data/annotations/view-entry';
-import { viewSet } from '@/lib/server/data/annotations/view-set';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { AnnotationSetView } from '@/lib/wire/annotation';
+import type { AnnotationSetView } from '@/lib/wire/items/annotation';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Annotation set', robots: { index: false } };

@@ -1,22 +1,22 @@
 import { perObject } from 'rung-puzzles/core/per-object';
-import { LabelDistributionView } from '@/components/annotate/label-distribution';
-import { BoardFigure } from '@/components/boards/board-figure';
-import { BoardNotes } from '@/components/boards/board-notes';
-import { BoardTable } from '@/components/boards/board-table';
+import { LabelDistributionView } from '@/components/annotate/results/label-distribution';
+import { BoardFigure } from '@/components/boards/board/board-figure';
+import { BoardNotes } from '@/components/boards/board/board-notes';
+import { BoardTable } from '@/components/boards/board/board-table';
+import type { ShownBoard } from '@/components/boards/board/shown-board';
 import type { Address } from '@/components/boards/format';
 import { testPath } from '@/components/boards/format';
-import { Handles } from '@/components/boards/handles';
-import { NothingMeasured } from '@/components/boards/nothing-measured';
-import { type Folds, OnDemand } from '@/components/boards/on-demand';
+import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
+import { Handles } from '@/components/boards/marks/handles';
+import { NothingMeasured } from '@/components/boards/marks/nothing-measured';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { TestRows } from '@/components/boards/sections/test-rows';
-import type { ShownBoard } from '@/components/boards/shown-board';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
 import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
-import { testVerdict } from '@/lib/server/boards/pages/test-verdict';
-import { listDistributions } from '@/lib/server/data/annotations/distribution';
-import type { BoardView } from '@/lib/wire/board';
+import { testVerdict } from '@/lib/server/boards/pages/section/test-verdict';
+import { listDistributions } from '@/lib/server/data/annotations/results/distribution';
+import type { BoardView } from '@/lib/wire/boards/board';
 
 const verdictOf = perObject(testVerdict);
 

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import type { Condition } from 'rung-puzzles/items/condition';
+import type { ShownBoard } from '@/components/boards/board/shown-board';
 import { editionToName } from '@/components/boards/format';
-import { isMeasured } from '@/components/boards/nothing-measured';
-import type { ShownBoard } from '@/components/boards/shown-board';
-import { getBoard } from '@/lib/server/boards/pages/board';
+import { isMeasured } from '@/components/boards/marks/nothing-measured';
+import { getBoard } from '@/lib/server/boards/pages/board/board';
 import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/pages/query';
 import { editionWithResults, listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
-import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { assertSuiteShown } from '@/lib/server/items/banks/suite/shown-suite';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { BoardView } from '@/lib/wire/board';
+import type { BoardView } from '@/lib/wire/boards/board';
 
 /** The board at an address. Throws the not-found page if there is none. */
 export async function loadBoard(suite: string, search: Search): Promise<ShownBoard> {

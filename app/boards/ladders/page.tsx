@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { HomeContent } from '@/components/boards/home/home-content';
 import { HomeFilters } from '@/components/boards/home/home-filters';
 import { HomeNotes } from '@/components/boards/home/home-notes';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import { ShareMenu } from '@/components/boards/share/share-menu';
-import { ViewLinks } from '@/components/boards/view-links';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { getHomeBoard } from '@/lib/server/boards/pages/home';
-import { homeSearch } from '@/lib/server/boards/pages/home-query';
+import { getHomeBoard } from '@/lib/server/boards/pages/home/home';
+import { homeSearch } from '@/lib/server/boards/pages/home/home-query';
 import type { Search } from '@/lib/server/boards/pages/query';
-import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
+import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/boards/home-board';
 import { homeSource } from '../figure-sources';
 
 export const metadata: Metadata = {

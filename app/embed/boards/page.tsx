@@ -3,11 +3,11 @@ import { homeSource } from '@/app/boards/figure-sources';
 import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { HomeContent } from '@/components/boards/home/home-content';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
-import { getHomeBoard } from '@/lib/server/boards/pages/home';
-import { homeSearch } from '@/lib/server/boards/pages/home-query';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
+import { getHomeBoard } from '@/lib/server/boards/pages/home/home';
+import { homeSearch } from '@/lib/server/boards/pages/home/home-query';
 import type { Search } from '@/lib/server/boards/pages/query';
-import { homeAddress } from '@/lib/wire/home-board';
+import { homeAddress } from '@/lib/wire/boards/home-board';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Boards', robots: { index: false } };

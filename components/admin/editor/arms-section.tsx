@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { conditionName } from '@/components/words/conditions';
-import type { TaskSize } from '@/lib/wire/study-size';
-import { conditionChoices } from '../condition-choices';
-import { type TaskOption, TaskPicker } from '../task-picker';
+import type { TaskSize } from '@/lib/wire/studies/study-size';
+import { conditionChoices } from '../study/condition-choices';
+import { type TaskOption, TaskPicker } from '../study/task-picker';
 import { Input, NumberInput, Select, useIssue } from './fields';
-import { type FormArm, type FormPart, type FormValues, NO_COURSE } from './form-values';
 import { ListButtons } from './list-buttons';
+import { type FormArm, type FormPart, type FormValues, NO_COURSE } from './values/form-values';
 
 export interface EditorTask extends TaskOption {
   readonly levels: { readonly last: number | null; readonly meaning: string };

@@ -1,8 +1,8 @@
 'use client';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Callout } from '@/components/ui/callout';
-import { type Issue, placeName } from './issues';
 import { goToField, issuesOf, STEPS } from './steps';
+import { type Issue, placeName } from './values/issues';
 
 const SHOWN_ISSUES = 12;
 

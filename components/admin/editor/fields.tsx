@@ -1,14 +1,14 @@
 'use client';
 import { createContext, useContext, useId } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
-import { Markdown } from '@/components/study/markdown';
-import { CheckboxField } from '@/components/ui/checkbox';
+import { Markdown } from '@/components/study/forms/markdown';
 import { Disclosure } from '@/components/ui/disclosure';
-import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
-import { STUDY_LANGUAGES, type StudyLanguage } from '@/lib/wire/study';
-import { filled } from '@/lib/wire/study-about';
-import { aboutFrom, type FormValues } from './form-values';
-import type { Issue } from './issues';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { SelectField, TextAreaField, TextField } from '@/components/ui/form/field';
+import { STUDY_LANGUAGES, type StudyLanguage } from '@/lib/wire/studies/study';
+import { filled } from '@/lib/wire/studies/study-about';
+import { aboutFrom, type FormValues } from './values/form-values';
+import type { Issue } from './values/issues';
 
 type Name = FieldPath<FormValues>;
 

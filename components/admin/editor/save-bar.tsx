@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatInstant } from '@/components/boards/format';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { type StudyConfig, studyConfig } from '@/lib/wire/study';
-import { type FormValues, fromForm } from './form-values';
-import type { KeptCopy } from './kept-copy';
-import type { Autosave, SaveState } from './use-autosave';
+import { type StudyConfig, studyConfig } from '@/lib/wire/studies/study';
+import { type FormValues, fromForm } from './values/form-values';
+import type { KeptCopy } from './values/kept-copy';
+import type { Autosave, SaveState } from './values/use-autosave';
 
 const STATES: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',

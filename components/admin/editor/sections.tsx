@@ -2,10 +2,10 @@
 import { useContext } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { REPORT_QUESTIONS, type ReportQuestion } from '@/lib/wire/report-card';
-import { AGE_BANDS, EDUCATIONS } from '@/lib/wire/stated-population';
-import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/study';
-import { NUMBER_RULES, SWITCH_RULES } from '../rule-fields';
+import { REPORT_QUESTIONS, type ReportQuestion } from '@/lib/wire/studies/report-card';
+import { AGE_BANDS, EDUCATIONS } from '@/lib/wire/studies/stated-population';
+import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/studies/study';
+import { NUMBER_RULES, SWITCH_RULES } from '../study/rule-fields';
 import {
   Check,
   Input,
@@ -18,8 +18,8 @@ import {
   useIssue,
   useLanguages,
 } from './fields';
-import { type FormValues, noText } from './form-values';
 import { ListButtons } from './list-buttons';
+import { type FormValues, noText } from './values/form-values';
 
 const GRID = 'grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3';
 

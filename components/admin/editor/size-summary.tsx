@@ -1,7 +1,7 @@
 'use client';
 import { formatCount, plural } from '@/components/boards/format';
-import type { StudyConfig } from '@/lib/wire/study';
-import { type ArmSize, ASSUMED_MS, sizeOfArm } from '@/lib/wire/study-size';
+import type { StudyConfig } from '@/lib/wire/studies/study';
+import { type ArmSize, ASSUMED_MS, sizeOfArm } from '@/lib/wire/studies/study-size';
 import type { EditorTask } from './arms-section';
 
 /** How much each arm asks of a person. */

@@ -5,7 +5,6 @@ import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ArmsSection } from './arms-section';
-import type { Issue } from './issues';
 import {
   AboutSection,
   ExclusionSection,
@@ -17,6 +16,7 @@ import {
   RulesSection,
   TextsSection,
 } from './sections';
+import type { Issue } from './values/issues';
 
 interface Section {
   readonly title: string;

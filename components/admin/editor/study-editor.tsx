@@ -3,20 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { type StudyConfig, studyConfig } from '@/lib/wire/study';
-import { draftChecked } from '@/lib/wire/study-admin';
-import { longestOf } from '@/lib/wire/study-size';
-import { StudyActs } from '../study-acts';
+import { type StudyConfig, studyConfig } from '@/lib/wire/studies/study';
+import { draftChecked } from '@/lib/wire/studies/study-admin';
+import { longestOf } from '@/lib/wire/studies/study-size';
+import { StudyActs } from '../study/study-acts';
 import { type EditorTask, TasksContext } from './arms-section';
 import { Checklist, IssueList } from './checklist';
 import { IssuesContext, MinutesContext } from './fields';
-import { type FormValues, fromForm, toForm } from './form-values';
-import { fieldOf, type Issue, issuesIn } from './issues';
-import { dropCopy, type KeptCopy, readCopy } from './kept-copy';
 import { OlderCopy, SaveBar } from './save-bar';
 import { SizeSummary } from './size-summary';
 import { Step, StepLinks, StepTurns, useStep } from './steps';
-import { useAutosave } from './use-autosave';
+import { type FormValues, fromForm, toForm } from './values/form-values';
+import { fieldOf, type Issue, issuesIn } from './values/issues';
+import { dropCopy, type KeptCopy, readCopy } from './values/kept-copy';
+import { useAutosave } from './values/use-autosave';
 
 export interface StudyEditorProps {
   readonly slug: string;

@@ -1,4 +1,4 @@
-import { shortHash } from '@/components/figures/figure-data';
+import { shortHash } from '@/components/figures/download/figure-data';
 import { formatInstant } from '../format';
 
 /** Where an embedded board comes from, and what its numbers are. */

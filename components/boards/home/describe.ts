@@ -1,7 +1,7 @@
 /** Numbers of the home board in words: the same in a figure's description, next to it and in the table. */
 import { conditionName } from '@/components/words/conditions';
-import { type Estimate, estimateOf, type Unit } from '@/lib/wire/estimate';
-import type { HomeMark, HomePeople, HomeTask } from '@/lib/wire/home-board';
+import { type Estimate, estimateOf, type Unit } from '@/lib/wire/boards/estimate';
+import type { HomeMark, HomePeople, HomeTask } from '@/lib/wire/boards/home-board';
 import { formatCount, formatDepth, formatEstimate, formatRange } from '../format';
 
 type Measured = Pick<HomeTask, 'measure'>;

@@ -1,7 +1,7 @@
 import { LadderLegend } from '@/components/figures/ladder-legend';
 import { Callout } from '@/components/ui/callout';
-import type { HomeBoard } from '@/lib/wire/home-board';
-import { FirstSteps } from '../nothing-measured';
+import type { HomeBoard } from '@/lib/wire/boards/home-board';
+import { FirstSteps } from '../marks/nothing-measured';
 import { HomeSuiteFigure } from './home-suite';
 
 /** The ladders of all suites. */

@@ -1,10 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { CheckboxField } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
-import { type HomeModel, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
-import { NamedModels } from '../named-models';
+import { CheckboxField } from '@/components/ui/form/checkbox';
+import { type HomeModel, type HomeQuery, homeAddress } from '@/lib/wire/boards/home-board';
+import { NamedModels } from '../marks/named-models';
 
 export interface HomeFiltersProps {
   readonly query: HomeQuery;

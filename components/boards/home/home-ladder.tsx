@@ -1,7 +1,7 @@
 import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
-import type { HomeSuite, HomeTask } from '@/lib/wire/home-board';
+import type { HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
+import { printedEntrant } from '../entrant/printed-entrant';
 import { entrantPath } from '../format';
-import { printedEntrant } from '../printed-entrant';
 import { detailOf, ofMark, quartersOf, unitOf } from './describe';
 
 export interface HomeLadderProps {

@@ -1,7 +1,7 @@
-import { type FigureRow, figureRow } from '@/components/figures/figure-data';
-import type { HomeMark, HomeSuite, HomeTask } from '@/lib/wire/home-board';
+import { type FigureRow, figureRow } from '@/components/figures/download/figure-data';
+import type { HomeMark, HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
+import { printedRow } from '../board/figure-rows';
 import { ofQuantile } from '../estimate';
-import { printedRow } from '../figure-rows';
 import { ofMark, unitOf } from './describe';
 
 /** Every number that a suite's ladders draw. */

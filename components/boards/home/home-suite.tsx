@@ -1,7 +1,7 @@
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
-import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
+import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
 import { addressOf, plural, testPath } from '../format';
 import { ladderId } from '../ladder-id';
 import { describePeople, peopleAsked } from './describe';

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { HomeBoard, HomeSuite } from '@/lib/wire/home-board';
+import type { HomeBoard, HomeSuite } from '@/lib/wire/boards/home-board';
 import { addressOf, plural } from '../format';
 
 export interface SetsAloneProps {

@@ -1,5 +1,5 @@
 /** What a reader chose on the overview, kept in the address. */
-import type { OverviewForm } from '@/lib/wire/overview';
+import type { OverviewForm } from '@/lib/wire/boards/overview';
 import { addressOf } from '../format';
 
 export const ROWS = ['all', 'people', 'measured', 'reported'] as const;

@@ -1,6 +1,6 @@
 import { type Marked, Sign } from '@/components/figures/signs';
 import { ButtonLink } from '@/components/ui/button';
-import { RunCommand } from '../run-command';
+import { RunCommand } from '../run/run-command';
 
 export interface FirstRowsProps {
   /** Number of columns that are shown. */

@@ -2,8 +2,8 @@
 
 import { MOST_COLOURS, Sign } from '@/components/figures/signs';
 import { Link } from '@/components/ui/link';
-import type { SortedColumn } from '@/components/ui/sorted-table';
-import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
+import type { SortedColumn } from '@/components/ui/table/sorted-table';
+import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/boards/overview';
 import { formatCount, formatPercent } from '../format';
 import { Axis, Legend, Strip } from './strip';
 import { formatCell, formatRange, verdictWords } from './words';

@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure';
-import type { Overview } from '@/lib/wire/overview';
-import { Note } from '../board-notes';
+import type { Overview } from '@/lib/wire/boards/overview';
+import { Note } from '../board/board-notes';
 
 /** How the numbers are made, once for the whole table. */
 export function OverviewNotes({ board }: { readonly board: Overview }) {

@@ -1,6 +1,6 @@
-import { type FigureRow, figureRow } from '@/components/figures/figure-data';
-import { estimateOf } from '@/lib/wire/estimate';
-import type { Overview, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
+import { type FigureRow, figureRow } from '@/components/figures/download/figure-data';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import type { Overview, OverviewColumn, OverviewRow } from '@/lib/wire/boards/overview';
 
 /** Every number of these rows, as one downloads it. */
 export const overviewRows = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/overview';
+import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
 import { choicesAddress, readChoices } from './choices';
 import { slim, wide } from './slim';
 import { entrantWords, formatCell, verdictWords } from './words';

@@ -1,5 +1,5 @@
 /** The overview as it travels to the browser: hundreds of rows, so numbers are rounded and have no names. Only the last may be missing. */
-import type { Overview, OverviewCell, OverviewRow } from '@/lib/wire/overview';
+import type { Overview, OverviewCell, OverviewRow } from '@/lib/wire/boards/overview';
 
 const CELL = [
   'value',

@@ -1,6 +1,6 @@
 /** A number on its column's scale: half of the people as a band, their median, guessing, interval and mark. */
 import { Mark, type Marked, Sign, strokeOf } from '@/components/figures/signs';
-import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
+import type { OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
 
 const WIDTH_PX = 88;
 const PAD_PX = 6;

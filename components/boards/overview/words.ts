@@ -1,5 +1,5 @@
 import { formatBare, formatRange as formatEnds } from '@/components/boards/format';
-import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/overview';
+import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
 
 type Compared = Pick<OverviewColumn, 'unit' | 'measure' | 'verdict'>;
 

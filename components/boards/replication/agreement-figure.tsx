@@ -1,5 +1,5 @@
-import { CurvePanel, type CurvePoint } from '@/components/boards/sections/curve-panel';
-import type { ReplicationTable } from '@/lib/wire/replication';
+import { CurvePanel, type CurvePoint } from '@/components/boards/sections/curves/curve-panel';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
 import { columnName } from './words';
 
 /** Every compared share: reported across, measured up. On the line both are the same. */

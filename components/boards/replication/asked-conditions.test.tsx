@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ReplicationTable } from '@/lib/wire/replication';
-import { ComparisonNote } from '../comparison-note';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
+import { ComparisonNote } from '../marks/comparison-note';
 import { AskedConditions } from './asked-conditions';
 
 const SHORTCUT = { share: 0.728, chance: 0.508, n: 600, how: 'by counting the colours of the two nets, at level 1' };

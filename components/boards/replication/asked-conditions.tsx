@@ -1,6 +1,6 @@
 import { conditionName } from '@/components/words/conditions';
-import type { ReplicationTable } from '@/lib/wire/replication';
-import { ShortcutNote } from '../shortcut-note';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
+import { ShortcutNote } from '../marks/shortcut-note';
 
 type Runs = ReplicationTable['runs'];
 

@@ -1,7 +1,7 @@
 /** The numbers of a replication as one downloads them. */
-import { type FigureRow, figureRow } from '@/components/figures/figure-data';
-import { estimateOf } from '@/lib/wire/estimate';
-import type { ReplicationTable } from '@/lib/wire/replication';
+import { type FigureRow, figureRow } from '@/components/figures/download/figure-data';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
 import { columnName } from './words';
 
 const UNITS = { share: 'share', points: 'share', coefficient: 'coefficient', count: 'count', rung: 'rung' } as const;

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { ListedReplication } from '@/lib/wire/replication';
+import type { ListedReplication } from '@/lib/wire/boards/replication';
 import { formatCount, plural } from '../format';
 import { replicationPath } from './path';
 

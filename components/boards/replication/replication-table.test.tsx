@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { ReplicationCellView, ReplicationColumnView, ReplicationTable as Table } from '@/lib/wire/replication';
+import type {
+  ReplicationCellView,
+  ReplicationColumnView,
+  ReplicationTable as Table,
+} from '@/lib/wire/boards/replication';
 import { ReplicationTable } from './replication-table';
 import { answerOf, reachText } from './words';
 

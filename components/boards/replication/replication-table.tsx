@@ -1,12 +1,12 @@
 import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
-import { DataTable, Nothing } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
+import { DataTable, Nothing } from '@/components/ui/table/data-table';
 import type {
   ReplicationCellView,
   ReplicationColumnView,
   ReplicationEntrant,
   ReplicationTable as Table,
-} from '@/lib/wire/replication';
+} from '@/lib/wire/boards/replication';
 import { columnName, isMeasured, reachText } from './words';
 
 /** The paper's own columns: who is measured here, next to the paper's numbers; folded, who is only in the paper. */

@@ -2,7 +2,7 @@ import { formatReach } from 'rung-puzzles/measures/replication/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/page';
-import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/replication';
+import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/boards/replication';
 import { TextList } from '../text-list';
 import { AgreementFigure } from './agreement-figure';
 import { AskedConditions } from './asked-conditions';

@@ -1,6 +1,6 @@
-import type { ReplicationTable } from '@/lib/wire/replication';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
 import { formatCount } from '../format';
-import { RunCommand } from '../run-command';
+import { RunCommand } from '../run/run-command';
 
 /** The command that runs it with another model, and what that takes. */
 export function RunCard({ table }: { readonly table: ReplicationTable }) {

@@ -5,7 +5,7 @@ import type {
   ReplicationColumnView,
   ReplicationEntrant,
   ReplicationTable,
-} from '@/lib/wire/replication';
+} from '@/lib/wire/boards/replication';
 import { formatCount, plural } from '../format';
 
 /** `2D transformations, without`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardSection, SectionRow } from '@/lib/wire/board';
+import type { BoardSection, SectionRow } from '@/lib/wire/boards/board';
 import { BEST_SHOWN, bestEntrants } from './best-entrants';
 
 const row = (

@@ -2,8 +2,8 @@
  * Boards of many models show the best of each section first, because dozens of tables and panels are unreadable and
  * make a page of megabytes.
  */
-import type { BoardSection } from '@/lib/wire/board';
-import type { ShownLevel } from './levels';
+import type { BoardSection } from '@/lib/wire/boards/board';
+import type { ShownLevel } from './curves/levels';
 import { orderRows } from './order';
 
 /** Models that a test shows before it offers the others. */

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection, BoardView } from '@/lib/wire/board';
-import { RunCommand } from '../run-command';
+import type { BoardSection, BoardView } from '@/lib/wire/boards/board';
+import { RunCommand } from '../run/run-command';
 
 /** Nothing there yet, and how to change that. */
 export function NotMeasured({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {

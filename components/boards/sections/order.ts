@@ -1,7 +1,7 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 /** The order of entrants in tables and figures. */
-import type { BoardSection, MeasureColumnView, SectionRow } from '@/lib/wire/board';
-import type { ShownLevel } from './levels';
+import type { BoardSection, MeasureColumnView, SectionRow } from '@/lib/wire/boards/board';
+import type { ShownLevel } from './curves/levels';
 
 /** People first; then models by the first measure, best first. */
 export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly SectionRow[] {

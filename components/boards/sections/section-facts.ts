@@ -1,8 +1,8 @@
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection, BoardView } from '@/lib/wire/board';
+import type { BoardSection, BoardView } from '@/lib/wire/boards/board';
 import { COURSE_NAMES, formatEstimate, plural } from '../format';
-import { levelsOfPeople, type ShownLevel } from './levels';
+import { levelsOfPeople, type ShownLevel } from './curves/levels';
 
 export function sectionFacts(board: BoardView, section: BoardSection, level: ShownLevel): string {
   const rows = section.rows.filter((row) => row.level === level);

@@ -1,6 +1,6 @@
-import { DataNotes, Note, Notes } from '../board-notes';
+import { DataNotes, Note, Notes } from '../board/board-notes';
+import type { ShownBoard } from '../board/shown-board';
 import { IntervalKinds } from '../interval-kinds';
-import type { ShownBoard } from '../shown-board';
 
 /** What holds for all tests of a board: protocols, intervals, what is kept apart, and the data. */
 export function SectionNotes({ board }: { readonly board: ShownBoard }) {

@@ -1,21 +1,21 @@
-import { ViewLinks } from '@/components/boards/view-links';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection } from '@/lib/wire/board';
-import { ComparisonNote } from '../comparison-note';
-import type { Folds } from '../on-demand';
-import type { ShownBoard } from '../shown-board';
-import { AcrossTable } from './across-table';
+import type { BoardSection } from '@/lib/wire/boards/board';
+import type { ShownBoard } from '../board/shown-board';
+import type { Folds } from '../links/on-demand';
+import { ComparisonNote } from '../marks/comparison-note';
 import { BEST_SHOWN, bestEntrants } from './best-entrants';
 import { BestNote } from './best-note';
-import { ConfusionTables } from './confusion-tables';
-import { DepthCurves } from './depth-curves';
-import { levelChoices, type ShownLevel, shownLevel } from './levels';
-import { ColumnMeanings, MeasureTable, ReasonLegend } from './measure-table';
+import { DepthCurves } from './curves/depth-curves';
+import { levelChoices, type ShownLevel, shownLevel } from './curves/levels';
+import { RecoveryCurves } from './curves/recovery-curves';
 import { NotMeasured } from './not-measured';
-import { RecoveryCurves } from './recovery-curves';
-import { ReportedTable } from './reported-table';
 import { sectionFacts } from './section-facts';
+import { AcrossTable } from './tables/across-table';
+import { ConfusionTables } from './tables/confusion-tables';
+import { ColumnMeanings, MeasureTable, ReasonLegend } from './tables/measure-table';
+import { ReportedTable } from './tables/reported-table';
 
 export interface SectionViewProps extends Folds {
   readonly board: ShownBoard;

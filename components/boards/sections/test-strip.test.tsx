@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BoardSection, SectionRow } from '@/lib/wire/board';
+import type { BoardSection, SectionRow } from '@/lib/wire/boards/board';
 import { stripContent, stripDomain, TestStrip } from './test-strip';
 
 const row = (entrant: string, value: number, more: Partial<SectionRow> = {}): SectionRow => ({

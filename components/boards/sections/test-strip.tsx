@@ -2,9 +2,16 @@ import { scaleLinear } from '@visx/scale';
 import { NameFinder } from '@/components/figures/name-finder';
 import { writeMarks } from '@/components/figures/name-marks';
 import { Guessing, Mark } from '@/components/figures/signs';
-import type { BoardSection, CourseName, MeasureView, ReportedMeasure, SectionRow, UnseenView } from '@/lib/wire/board';
+import type {
+  BoardSection,
+  CourseName,
+  MeasureView,
+  ReportedMeasure,
+  SectionRow,
+  UnseenView,
+} from '@/lib/wire/boards/board';
 import { formatEstimate, formatTick, formatValue, plural } from '../format';
-import type { ShownLevel } from './levels';
+import type { ShownLevel } from './curves/levels';
 
 const WIDTH = 560;
 const HEIGHT = 40;

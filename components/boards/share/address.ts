@@ -1,5 +1,5 @@
 /** Addresses that hold what is chosen. */
-import type { FigureSource } from '@/components/figures/figure-data';
+import type { FigureSource } from '@/components/figures/download/figure-data';
 
 /** Parameters of earlier releases, in links that were shared then. No page reads them any more. */
 const FORMER = ['asof', 'hash'];

@@ -1,5 +1,5 @@
 /** How to cite a board and the benchmark behind it. */
-import { type FigureSource, shortHash } from '@/components/figures/figure-data';
+import { type FigureSource, shortHash } from '@/components/figures/download/figure-data';
 
 export interface Paper {
   readonly id: string;

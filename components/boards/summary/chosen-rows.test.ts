@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardSummary, SummaryRow } from '@/lib/wire/board';
+import type { BoardSummary, SummaryRow } from '@/lib/wire/boards/board';
 import { chosenRows, toggled } from './chosen-rows';
 
 const SHARE = { value: 0.5, low: 0.4, high: 0.6, n: 20 };

@@ -1,4 +1,4 @@
-import type { BoardSummary, SummaryRow } from '@/lib/wire/board';
+import type { BoardSummary, SummaryRow } from '@/lib/wire/boards/board';
 
 /** More lines are hard to distinguish. */
 export const MOST_DRAWN = 4;

@@ -1,7 +1,7 @@
-import { nameColumn } from '@/components/boards/columns';
-import { DataTable } from '@/components/ui/data-table';
-import type { BoardSummary, GradientStep } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
+import { nameColumn } from '@/components/boards/board/columns';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { BoardSummary, GradientStep } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { estimateColumn } from '../estimate';
 import { formatP } from '../format';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countDrops } from 'rung-puzzles/measures/significant-drops';
-import type { BoardSummary } from '@/lib/wire/board';
+import type { BoardSummary } from '@/lib/wire/boards/board';
 
 interface Props {
   readonly gradients: BoardSummary['gradients'];

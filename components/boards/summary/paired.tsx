@@ -1,10 +1,10 @@
-import { nameColumn } from '@/components/boards/columns';
-import { DataTable } from '@/components/ui/data-table';
-import type { PairedComparison, PairedView } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
+import { nameColumn } from '@/components/boards/board/columns';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { PairedComparison, PairedView } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { estimateColumn } from '../estimate';
 import { formatP } from '../format';
-import { type Folds, OnDemand } from '../on-demand';
+import { type Folds, OnDemand } from '../links/on-demand';
 
 /** The same items in two conditions. Renders nothing if no one was asked in both. */
 export function PairedOnDemand({ paired, shown, address }: Folds & { readonly paired: PairedView | null }) {

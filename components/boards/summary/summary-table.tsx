@@ -1,7 +1,7 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { BoardSummary, SummaryRow, SummaryShare } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
-import { entrantClass, entrantColumn } from '../entrant-column';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { BoardSummary, SummaryRow, SummaryShare } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import { entrantClass, entrantColumn } from '../entrant/entrant-column';
 import { estimateColumn } from '../estimate';
 
 export interface SummaryTableProps {

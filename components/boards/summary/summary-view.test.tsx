@@ -1,7 +1,7 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
+import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/boards/board';
 import { SummaryView } from './summary-view';
 
 const NONE = { weighted: null, unweighted: null };

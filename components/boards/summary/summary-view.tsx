@@ -3,10 +3,10 @@ import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot'
 import { Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
-import { summaryRows } from '../figure-rows';
-import { type Folds, OnDemand, OnDemandGroup } from '../on-demand';
+import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import { summaryRows } from '../board/figure-rows';
+import { type Folds, OnDemand, OnDemandGroup } from '../links/on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from './best-rows';
 import { chosenRows, MOST_DRAWN, toggled } from './chosen-rows';

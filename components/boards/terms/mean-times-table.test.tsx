@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BoardTerms, MeanTime } from '@/lib/wire/board';
+import type { BoardTerms, MeanTime } from '@/lib/wire/boards/board';
 import { MeanTimesTable } from './mean-times-table';
 
 const time = (arm: string, more: Partial<MeanTime>): MeanTime => ({

@@ -1,5 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { BoardTerms, MeanTime } from '@/lib/wire/board';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { BoardTerms, MeanTime } from '@/lib/wire/boards/board';
 import { plural } from '../format';
 
 /** The mean time of people, the one that the paper prints, and the difference. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BoardTerms } from '@/lib/wire/board';
+import type { BoardTerms } from '@/lib/wire/boards/board';
 import { TermFigure } from './term-figure';
 
 test('prints each part in the unit of its own column', () => {

@@ -1,9 +1,9 @@
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotRow } from '@/components/figures/interval-plot';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { BoardTerms, TermRow, TermValue } from '@/lib/wire/board';
-import { estimateOf, type Unit } from '@/lib/wire/estimate';
-import { termRows } from '../figure-rows';
+import type { BoardTerms, TermRow, TermValue } from '@/lib/wire/boards/board';
+import { estimateOf, type Unit } from '@/lib/wire/boards/estimate';
+import { termRows } from '../board/figure-rows';
 import { formatPercent } from '../format';
 import { isUnread } from './unread';
 

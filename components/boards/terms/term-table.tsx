@@ -1,7 +1,7 @@
-import { type DataColumn, DataTable } from '@/components/ui/data-table';
-import type { BoardTerms, MeasureView, TermRow, TermValue } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
-import { entrantClass, entrantColumn } from '../entrant-column';
+import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
+import type { BoardTerms, MeasureView, TermRow, TermValue } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import { entrantClass, entrantColumn } from '../entrant/entrant-column';
 import { EstimateText } from '../estimate';
 import { formatCount, formatPercent } from '../format';
 import { isUnread } from './unread';

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardTerms } from '@/lib/wire/board';
-import { type Folds, OnDemand, OnDemandGroup } from '../on-demand';
+import type { BoardTerms } from '@/lib/wire/boards/board';
+import { type Folds, OnDemand, OnDemandGroup } from '../links/on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
 import { PairedOnDemand } from '../summary/paired';

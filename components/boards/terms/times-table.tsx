@@ -1,6 +1,6 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { BoardTerms } from '@/lib/wire/board';
-import { estimateOf } from '@/lib/wire/estimate';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { BoardTerms } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { estimateColumn } from '../estimate';
 
 type Term = BoardTerms['terms'][number];

@@ -1,4 +1,4 @@
-import type { TermValue } from '@/lib/wire/board';
+import type { TermValue } from '@/lib/wire/boards/board';
 
 /**
  * From this share of unreadable replies on a number says more about the form of the replies than about what was

@@ -1,8 +1,8 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/table/data-table';
 import { conditionName } from '@/components/words/conditions';
-import type { BreakdownResult } from '@/lib/wire/board-views';
-import { entrantClass, entrantColumn } from '../entrant-column';
+import type { BreakdownResult } from '@/lib/wire/boards/board-views';
+import { entrantClass, entrantColumn } from '../entrant/entrant-column';
 import { EstimateText, ofMeasure } from '../estimate';
 
 type Row = BreakdownResult['rows'][number];

@@ -1,5 +1,5 @@
-import { type Curve, CurvePanel } from '@/components/boards/sections/curve-panel';
-import type { CorrelationResult } from '@/lib/wire/board-views';
+import { type Curve, CurvePanel } from '@/components/boards/sections/curves/curve-panel';
+import type { CorrelationResult } from '@/lib/wire/boards/board-views';
 
 type Point = CorrelationResult['points'][number];
 

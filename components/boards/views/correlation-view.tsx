@@ -1,9 +1,9 @@
-import { nameColumn } from '@/components/boards/columns';
-import { figureRow } from '@/components/figures/figure-data';
+import { nameColumn } from '@/components/boards/board/columns';
+import { figureRow } from '@/components/figures/download/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { DataTable } from '@/components/ui/data-table';
-import type { CorrelationResult } from '@/lib/wire/board-views';
-import { estimateOf } from '@/lib/wire/estimate';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { CorrelationResult } from '@/lib/wire/boards/board-views';
+import { estimateOf } from '@/lib/wire/boards/estimate';
 import { formatValue } from '../format';
 import { CorrelationFigure } from './correlation-figure';
 

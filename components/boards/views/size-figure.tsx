@@ -1,7 +1,7 @@
 import { MOST_COLOURS } from '@/components/figures/signs';
-import type { SizeResult } from '@/lib/wire/board-views';
+import type { SizeResult } from '@/lib/wire/boards/board-views';
 import { formatEstimate } from '../format';
-import { type Curve, CurvePanel } from '../sections/curve-panel';
+import { type Curve, CurvePanel } from '../sections/curves/curve-panel';
 
 type Panel = SizeResult['panels'][number];
 type Level = Panel['levels'][number];

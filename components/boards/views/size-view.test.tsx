@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SizeResult } from '@/lib/wire/board-views';
+import type { SizeResult } from '@/lib/wire/boards/board-views';
 import { SizeContent } from './size-view';
 
 type Point = SizeResult['panels'][number]['levels'][number];

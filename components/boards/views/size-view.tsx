@@ -1,9 +1,9 @@
-import { nameColumn } from '@/components/boards/columns';
+import { nameColumn } from '@/components/boards/board/columns';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { DataTable } from '@/components/ui/data-table';
-import type { SizeResult } from '@/lib/wire/board-views';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { SizeResult } from '@/lib/wire/boards/board-views';
+import { acrossRows } from '../board/figure-rows';
 import { estimateColumn, ofMeasure } from '../estimate';
-import { acrossRows } from '../figure-rows';
 import { IntervalKinds } from '../interval-kinds';
 import { SizeFigure } from './size-figure';
 

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { TERMINAL } from '@/lib/server/platform/audit-log';
 import { readStudy } from '@/lib/server/play/studies';
-import { MOST_PILOT_PEOPLE } from '@/lib/server/play/studies/pilot';
 import { REHEARSAL_KINDS, type RehearsalKind } from '@/lib/server/play/studies/rehearsals';
+import { MOST_PILOT_PEOPLE } from '@/lib/server/play/studies/study/pilot';
 import { listStudyLines } from '@/lib/server/studies/editor/list-studies';
 import { pilot } from '@/lib/server/studies/editor/rehearsal-acts';
 import { newestVersion, purgeOf } from '@/lib/server/studies/editor/study-acts';

@@ -1,7 +1,7 @@
 /** `rung admin`: acts that only someone at the server's terminal may do. */
 import { Argument, type Command } from 'commander';
+import { rememberedSiteUrl, rememberSiteUrl } from '@/lib/server/accounts/auth/addresses/site-url';
 import { createAdminLink } from '@/lib/server/accounts/auth/admin-link';
-import { rememberedSiteUrl, rememberSiteUrl } from '@/lib/server/accounts/auth/site-url';
 import { makeInvitation } from '@/lib/server/accounts/invitations/invitations';
 import { sendInvitation } from '@/lib/server/accounts/invitations/send-invitation';
 import { createAdminToken } from '@/lib/server/accounts/tokens/create';
@@ -9,8 +9,8 @@ import { changeRole, disableUser, enableUser } from '@/lib/server/accounts/users
 import { recordAct, TERMINAL } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { TOKEN_SCOPES, type TokenScope } from '@/lib/wire/models/token';
 import { createInvitation, ROLES, type Role } from '@/lib/wire/team';
-import { TOKEN_SCOPES, type TokenScope } from '@/lib/wire/token';
 import { withDb } from '../database';
 import { CliFailure } from '../failure';
 import { wholeNumber } from '../values';

@@ -10,7 +10,7 @@ import { listBanks } from '@/lib/server/items/banks/list-banks';
 import { openBank } from '@/lib/server/items/banks/open-banks';
 import { withDb } from '../database';
 import { CliFailure } from '../failure';
-import { writeJsonLine } from '../output';
+import { writeJsonLine } from '../printing/output';
 import { userPath } from '../user-path';
 import { BANK_HELP, STEP_HELP } from './import-help';
 

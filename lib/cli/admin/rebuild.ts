@@ -1,7 +1,7 @@
 /** `rung rebuild`: recomputes everything that is derived from the log: the state of climbs, standings, counts. */
 import type { Command } from 'commander';
-import { rebuildPacked } from '@/lib/server/boards/compare/pack';
-import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
+import { rebuildPacked } from '@/lib/server/boards/compare/items/pack';
+import { rebuildClimbs } from '@/lib/server/play/climbs/log/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withDb } from '../database';
 import { CliFailure } from '../failure';

@@ -1,6 +1,6 @@
 /** `rung rescore`: judges replies again with the current parsers and scorers. The decisions of climbs do not change. */
 import type { Command } from 'commander';
-import { rescore } from '@/lib/server/play/climbs/rescore';
+import { rescore } from '@/lib/server/play/climbs/log/rescore';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withDb } from '../database';
 import { taskOf } from '../items/find-task';

@@ -1,7 +1,7 @@
 /** What an audit found, as a table and as one sentence. */
 import type { AuditLine } from '@/lib/server/data/audit/audit';
-import { counted } from '../count-progress';
-import { percentText, type TextColumn, textTable } from '../text-table';
+import { counted } from '../printing/count-progress';
+import { percentText, type TextColumn, textTable } from '../printing/text-table';
 
 export interface JudgedAudit extends AuditLine {
   /** Why the leak is a known part of the question; null otherwise. */

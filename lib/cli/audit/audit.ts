@@ -6,8 +6,8 @@ import { auditLevel } from '@/lib/server/data/audit/audit';
 import { inherentIn } from '@/lib/server/data/audit/inherent';
 import { CliFailure } from '../failure';
 import { taskOf } from '../items/find-task';
-import { writeJsonLine } from '../output';
-import { tableOrJson, wantsTable } from '../text-table';
+import { writeJsonLine } from '../printing/output';
+import { tableOrJson, wantsTable } from '../printing/text-table';
 import { conditionValue, levelList, seedValue, wholeNumber } from '../values';
 import { auditSentence, auditTable, type JudgedAudit } from './audit-text';
 

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { connectTo, type Send } from './http-client';
-import { type Emit, latencyOf, ratio, round, type Scale } from './report';
-import type { ScratchServer } from './scratch';
+import type { ScratchServer } from './logs/scratch';
+import { type Emit, latencyOf, ratio, round, type Scale } from './report/report';
 import { openSession } from './volunteer';
 
 const TASK = 'infbench/2d-forward';

@@ -9,9 +9,9 @@ import { resolve } from 'node:path';
 import { Pool } from 'pg';
 import { createRawTable, startVolunteer } from './bench-answers';
 import { connectTo, type Send } from './http-client';
-import { type Profile, sharesOf } from './profile-parts';
-import { type Emit, ratio, round, type Scale } from './report';
-import { buildFolder, onScratchDatabase, type ScratchServer, startScratchServer } from './scratch';
+import { buildFolder, onScratchDatabase, type ScratchServer, startScratchServer } from './logs/scratch';
+import { type Profile, sharesOf } from './report/profile-parts';
+import { type Emit, ratio, round, type Scale } from './report/report';
 import { TIMING } from './volunteer';
 
 const MINIMAL = resolve('lib/cli/bench/minimal-server.mjs');

@@ -12,7 +12,7 @@ import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
 import { rasterize } from '@/lib/server/items/stimuli/render';
-import { type Emit, ratio, round, type Scale } from './report';
+import { type Emit, ratio, round, type Scale } from './report/report';
 
 const LEVELS = [1, 3, 6, 10, 100];
 

@@ -12,9 +12,9 @@ import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { piecesOf } from 'rung-puzzles/engines/cube/oracle/pieces';
 import { makeSearch } from 'rung-puzzles/engines/cube/oracle/search';
 import { ballFor, putPhaseOne, searchFor } from 'rung-puzzles/engines/cube/oracle/tables';
-import { stateAtDistance } from 'rung-puzzles/engines/cube/sphere';
-import { randomWord } from 'rung-puzzles/engines/cube/sphere-words';
-import { type Emit, latencyOf, machineLine, round, type Scale } from './report';
+import { stateAtDistance } from 'rung-puzzles/engines/cube/sphere/sphere';
+import { randomWord } from 'rung-puzzles/engines/cube/sphere/sphere-words';
+import { type Emit, latencyOf, machineLine, round, type Scale } from './report/report';
 
 const SEED = 2026n as Seed;
 

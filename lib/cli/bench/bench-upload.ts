@@ -10,10 +10,10 @@ import { customIdOf } from '@/lib/server/models/batch/item-id';
 import { itemsOf } from '@/lib/server/models/batch/run-items';
 import { pool } from '@/lib/server/platform/db';
 import { readClimb } from '@/lib/server/play/climbs';
-import type { UploadReport } from '@/lib/wire/batch';
-import type { RunState } from '@/lib/wire/run';
-import { type Emit, ratio, round, type Scale } from './report';
-import { onScratch, residentMb, type ScratchServer } from './scratch';
+import type { UploadReport } from '@/lib/wire/models/batch';
+import type { RunState } from '@/lib/wire/models/run';
+import { onScratch, residentMb, type ScratchServer } from './logs/scratch';
+import { type Emit, ratio, round, type Scale } from './report/report';
 
 /** Replies a second. */
 const AIM = 5000;

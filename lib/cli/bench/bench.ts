@@ -4,14 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAnswers } from './bench-answers';
-import { type BoardScale, benchBoard } from './bench-board';
 import { benchCost } from './bench-cost';
 import { benchExport } from './bench-export';
 import { benchItems, type Chosen } from './bench-items';
 import { benchUpload } from './bench-upload';
+import { type BoardScale, benchBoard } from './board/bench-board';
 import { connectTo } from './http-client';
-import { type Emit, machineLine, type Scale } from './report';
-import { hasBuild, onScratch, residentMb, type ScratchServer } from './scratch';
+import { hasBuild, onScratch, residentMb, type ScratchServer } from './logs/scratch';
+import { type Emit, machineLine, type Scale } from './report/report';
 
 export const BENCHES = ['items', 'answers', 'cost', 'board', 'memory', 'export', 'upload'] as const;
 export type BenchName = (typeof BENCHES)[number];

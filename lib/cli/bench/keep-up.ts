@@ -3,11 +3,11 @@
  * A rebuild of all counts from the log must then give the same.
  */
 
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withdrawClimbs } from '@/lib/server/play/climbs';
-import { addLadders, infbenchLadders } from './synthetic-log';
+import { addLadders, infbenchLadders } from './logs/synthetic-log';
 
 const LADDERS = 500;
 /** From this number on, no other ladder of the log has one. */

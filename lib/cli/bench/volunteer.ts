@@ -1,7 +1,7 @@
 /** A volunteer without a browser, who goes through the HTTP API as the page does. */
 import { randomUUID } from 'node:crypto';
-import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { nextSessionItem, sessionCreated, sessionReceipt } from '@/lib/wire/session';
+import { currentConsent } from '@/lib/server/play/sessions/consent/consent';
+import { nextSessionItem, sessionCreated, sessionReceipt } from '@/lib/wire/people/session';
 import type { HttpReply, Send } from './http-client';
 
 type Receipt = ReturnType<(typeof sessionReceipt)['parse']>;

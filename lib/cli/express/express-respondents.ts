@@ -2,7 +2,7 @@
  * Simulated respondents on whom the express ladder is tried: those that its model describes, and those that it does
  * not.
  */
-import { rightChance } from 'rung-puzzles/protocols/express-respondent';
+import { rightChance } from 'rung-puzzles/protocols/express/respondent';
 
 /** Chance of a right answer at this level, to a respondent's question of this number (from 0). */
 export type Answering = (level: number, question: number) => number;

@@ -1,8 +1,8 @@
 /** `rung express-table`: simulates how well the express ladder predicts the full one. */
 import { type Command, Option } from 'commander';
-import { expressRules } from 'rung-puzzles/protocols/express-rules';
+import { expressRules } from 'rung-puzzles/protocols/express/rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
-import { type TextColumn, textTable } from '../text-table';
+import { type TextColumn, textTable } from '../printing/text-table';
 import { wholeNumber } from '../values';
 import { DEPTHS, RESPONDENT_KINDS } from './express-respondents';
 import { type ExpressTree, type ExpressTrial, newExpressTree, tryExpress } from './express-trial';

@@ -1,11 +1,11 @@
 /** Compares express ladders with full ones. Simulated people take two full ladders and an express one each. */
 
 import { invariant } from 'rung-puzzles/core/invariant';
-import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
-import type { ExpressEstimate } from 'rung-puzzles/protocols/express-belief';
-import type { ExpressRules } from 'rung-puzzles/protocols/express-rules';
+import type { ExpressEstimate } from 'rung-puzzles/protocols/express/belief';
+import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express/express';
+import type { ExpressRules } from 'rung-puzzles/protocols/express/rules';
 import { type LadderRules, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import type { Answering } from './express-respondents';
 
 export interface ExpressTrial {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type FitReport, reportFit } from 'rung-puzzles/baseline/fit-report';
 import { INFBENCH_LADDER, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readResponses } from './fit-read';
 import { fitText } from './fit-report';

@@ -2,9 +2,9 @@
 import { levelChances } from 'rung-puzzles/baseline/fit-report';
 import { type Rungs, rungsOf } from 'rung-puzzles/baseline/fitted-ladder';
 import { makeResponses } from 'rung-puzzles/baseline/make-responses';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { type Fit, fitResponses } from 'rung-puzzles/stats/response-model/fit';
-import { times } from './case';
+import { times } from './cases/case';
 import { ladderAnswers } from './ladder-answers';
 import { PEOPLE, type Population } from './respondents';
 

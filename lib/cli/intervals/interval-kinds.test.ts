@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AGAINST_PEOPLE_CASES } from './cases-against-people';
-import { FIT_CASES } from './cases-fits';
-import { LADDER_CASES } from './cases-ladders';
-import { MEMORISATION_CASES } from './cases-memorisation';
-import { OTHER_CASES } from './cases-others';
-import { OVERVIEW_CASES } from './cases-overview';
-import { SHARE_CASES } from './cases-shares';
+import { AGAINST_PEOPLE_CASES } from './cases/against-people';
+import { FIT_CASES } from './cases/fits';
+import { LADDER_CASES } from './cases/ladders';
+import { MEMORISATION_CASES } from './cases/memorisation';
+import { OTHER_CASES } from './cases/others';
+import { OVERVIEW_CASES } from './cases/overview';
+import { SHARE_CASES } from './cases/shares';
 import { INTERVAL_KINDS, NO_INTERVALS } from './interval-kinds';
 
 const CASES = [
@@ -35,7 +35,7 @@ function usedFunctions(): ReadonlySet<string> {
     .filter((file) => /\.tsx?$/.test(file) && !isLeftOut(file))
     .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
   const imports = texts.flatMap((text) => [
-    ...text.matchAll(/import \{([^}]*)\} from '(?:rung-puzzles|@\/lib\/puzzles)\/stats\/[\w-]+'/g),
+    ...text.matchAll(/import \{([^}]*)\} from '(?:rung-puzzles|@\/lib\/puzzles)\/stats\/(?!response-model\/)[\w/-]+'/g),
   ]);
   const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' as ')[0] ?? ''));
   return new Set(names.filter((name) => name !== '' && !name.startsWith('type ')));

@@ -1,5 +1,5 @@
 import { INFBENCH_LADDER, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { normal, type Random } from './case';
+import { normal, type Random } from './cases/case';
 import { GUESSING, type Population, rightChance } from './respondents';
 
 export interface LadderAnswer {

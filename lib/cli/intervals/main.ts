@@ -1,12 +1,13 @@
 /** Runs all cases, or those whose figure or design contains a word, and prints the table of docs/coverage.md. */
-import { runCase } from './case';
-import { AGAINST_PEOPLE_CASES } from './cases-against-people';
-import { FIT_CASES } from './cases-fits';
-import { LADDER_CASES } from './cases-ladders';
-import { MEMORISATION_CASES } from './cases-memorisation';
-import { OTHER_CASES } from './cases-others';
-import { OVERVIEW_CASES } from './cases-overview';
-import { SHARE_CASES } from './cases-shares';
+
+import { AGAINST_PEOPLE_CASES } from './cases/against-people';
+import { runCase } from './cases/case';
+import { FIT_CASES } from './cases/fits';
+import { LADDER_CASES } from './cases/ladders';
+import { MEMORISATION_CASES } from './cases/memorisation';
+import { OTHER_CASES } from './cases/others';
+import { OVERVIEW_CASES } from './cases/overview';
+import { SHARE_CASES } from './cases/shares';
 import { coverageTable } from './table';
 
 const wanted = process.argv[2];

@@ -1,5 +1,5 @@
 import { INFBENCH_LADDER, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { expect, test } from 'vitest';
 import { climb, PEOPLE, rightChance } from './respondents';
 

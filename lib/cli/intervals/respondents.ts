@@ -4,9 +4,9 @@
  */
 import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
-import type { LadderDepths } from 'rung-puzzles/stats/kaplan-meier';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { logistic, normal, type Random, times } from './case';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import type { LadderDepths } from 'rung-puzzles/stats/ladders/kaplan-meier';
+import { logistic, normal, type Random, times } from './cases/case';
 
 export const GUESSING = 0.25;
 

@@ -1,5 +1,5 @@
 /** docs/coverage.md, from the rows. */
-import type { CoverageRow } from './case';
+import type { CoverageRow } from './cases/case';
 
 /** Two standard errors of the simulation. */
 const errorOf = ({ replicates, shown }: CoverageRow): number => 2 * Math.sqrt((0.95 * 0.05) / (replicates * shown));

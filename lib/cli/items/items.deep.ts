@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { describe, expect, it } from 'vitest';
 
 const LEVELS = [1, 2, 5, 10, 30, 100, 1000];

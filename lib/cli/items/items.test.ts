@@ -5,7 +5,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import { describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ import { bankOfTask } from '@/lib/server/items/banks/bank';
 import { conditionRefusal } from '@/lib/server/items/condition-refusal';
 import { itemLine, type PrintedPictures, undrawn } from '../../server/items/item-line';
 import { CliFailure } from '../failure';
-import { writeJsonLine } from '../output';
+import { writeJsonLine } from '../printing/output';
 import { userPath } from '../user-path';
 import { conditionValue, historyValue, seedValue, wholeNumber } from '../values';
 import { anyTaskOf } from './find-task';

@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RunState } from '@/lib/wire/run';
+import type { RunState } from '@/lib/wire/models/run';
 import { withTestDatabase } from '../../server/testing/database';
 import { startTestApi, type TestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunState } from '@/lib/wire/run';
+import type { RunState } from '@/lib/wire/models/run';
 import { pool } from '../../server/platform/db';
 import { withTestDatabase } from '../../server/testing/database';
 import { type LiveRun, simulatedReply, startLiveRun } from '../testing/live-run';

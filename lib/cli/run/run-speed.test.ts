@@ -16,8 +16,8 @@ import {
 } from 'rung-puzzles/protocols/climb';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeasedItems, RunState } from '@/lib/wire/run';
-import { STANDARD_SETUP } from '@/lib/wire/setup';
+import type { LeasedItems, RunState } from '@/lib/wire/models/run';
+import { STANDARD_SETUP } from '@/lib/wire/models/setup';
 import { driveDeps, NO_USAGE, none } from '../testing/drive-deps';
 import type { RunPlan } from './command/run-options';
 import { driveRun } from './drive/run-drive';

@@ -7,7 +7,7 @@ import { VERDICT_STATUSES, type VerdictStatus } from 'rung-puzzles/items/verdict
 import { COURSES, type Course, PHASES } from 'rung-puzzles/protocols/climb';
 import { presentId } from 'rung-puzzles/tasks/aliases';
 import { z } from 'zod';
-import { condition } from '@/lib/wire/item';
+import { condition } from '@/lib/wire/items/item';
 import { issuesOf } from './score-forms';
 
 /** A number is taken as its digits. */

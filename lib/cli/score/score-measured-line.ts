@@ -5,7 +5,7 @@ import type { Reply } from 'rung-puzzles/items/reply';
 import type { Measurement } from 'rung-puzzles/measures/measure';
 import { PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { condition } from '@/lib/wire/item';
+import { condition } from '@/lib/wire/items/item';
 import { issuesOf, markersOf, outcomeOfFields } from './score-forms';
 import { course, edition, name, type RowKey, stopReason } from './score-line';
 

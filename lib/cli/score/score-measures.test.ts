@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 /** The metrics of folded ladders, as `rung score` prints them. */
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
-import type { Counted } from 'rung-puzzles/stats/counted';
-import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
+import { depthMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
 import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import type { Counted } from 'rung-puzzles/stats/shares/counted';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { type Climber, type Climbers, describeLadder, rowKeyOf } from './score-ladders';
 
 /** `suite` is null where the ladders are of several. */

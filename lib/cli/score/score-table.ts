@@ -1,6 +1,6 @@
 /** The report of `rung score` as tables for a terminal. */
 
-import { type TextColumn, textTable } from '../text-table';
+import { type TextColumn, textTable } from '../printing/text-table';
 import type { reportMeasures } from './score-measures';
 import type { reportScores } from './score-report';
 import type { reportOf } from './score-tally';

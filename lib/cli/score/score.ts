@@ -6,7 +6,7 @@ import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { CliFailure } from '../failure';
-import { tableOrJson, wantsTable } from '../text-table';
+import { tableOrJson, wantsTable } from '../printing/text-table';
 import { userPath } from '../user-path';
 import { wholeNumber } from '../values';
 import { scoreTables } from './score-table';

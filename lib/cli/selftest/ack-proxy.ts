@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sessionReceipt } from '@/lib/wire/session';
+import { sessionReceipt } from '@/lib/wire/people/session';
 
 export interface Acknowledgement {
   readonly itemId: string;

@@ -2,8 +2,8 @@
 import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { invariant } from 'rung-puzzles/core/invariant';
-import { freePort } from '@/lib/cli/bench/scratch';
-import type { SelfTestResult } from '@/lib/wire/selftest';
+import { freePort } from '@/lib/cli/bench/logs/scratch';
+import type { SelfTestResult } from '@/lib/wire/models/selftest';
 
 /** No sandbox (root has none), no GPU, no calls home, and no throttling in the background. */
 const ARGUMENTS =

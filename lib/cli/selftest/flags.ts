@@ -1,6 +1,6 @@
 /** What tells that a response time is not to be trusted, from what is stored of a reply. */
 import { judgeTrial } from '@/lib/quality/trial-rules';
-import { qualityRules } from '@/lib/wire/study';
+import { qualityRules } from '@/lib/wire/studies/study';
 
 /** As stored. Times in ms. */
 export interface StoredReply {

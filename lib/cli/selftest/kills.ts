@@ -3,13 +3,13 @@
  */
 import type { Browser } from '@playwright/test';
 import type { Pool } from 'pg';
-import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
+import { rebuildClimbs } from '@/lib/server/play/climbs/log/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
-import type { KillsSelfTest } from '@/lib/wire/selftest';
+import type { KillsSelfTest } from '@/lib/wire/models/selftest';
 import { type Acknowledgement, startAckProxy } from './ack-proxy';
 import { machineOf } from './browser';
 import { type Diary, newDiary, openTab } from './simulate-tab-crashes';
-import { aimAtLeast, aimAtMost, shareOf } from './spread';
+import { aimAtLeast, aimAtMost, shareOf } from './timing/spread';
 import { TASK } from './volunteer';
 
 export interface KillsOptions {

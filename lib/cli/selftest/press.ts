@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
-import type { Input } from '@/lib/wire/selftest';
-import type { Clocks } from './clocks';
+import type { Input } from '@/lib/wire/models/selftest';
 import type { Reveal } from './page-probe';
+import type { Clocks } from './timing/clocks';
 
 const HELD_MS = 40;
 /** Timers are late by up to this; a loop waits for the rest. */

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import type { KillsSelfTest } from '@/lib/wire/selftest';
+import type { KillsSelfTest } from '@/lib/wire/models/selftest';
 import type { AckProxy } from './ack-proxy';
 import { PageProbe, type Reveal } from './page-probe';
 import { type Device, openLadder, passCheck } from './volunteer';

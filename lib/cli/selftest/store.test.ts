@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { killsSelfTest } from '@/lib/wire/selftest';
+import { killsSelfTest } from '@/lib/wire/models/selftest';
 import { storeSelfTest } from './store';
 
 withTestDatabase();

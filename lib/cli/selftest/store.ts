@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pool } from '@/lib/server/platform/db';
-import type { SelfTestResult } from '@/lib/wire/selftest';
+import type { SelfTestResult } from '@/lib/wire/models/selftest';
 
 /** Stores a result, for exports and for the operator. */
 export async function storeSelfTest(result: SelfTestResult): Promise<void> {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import type { z } from 'zod';
-import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { type createSessionReply, type deviceCheck, nextSessionItem, sessionCreated } from '@/lib/wire/session';
+import { currentConsent } from '@/lib/server/play/sessions/consent/consent';
+import { type createSessionReply, type deviceCheck, nextSessionItem, sessionCreated } from '@/lib/wire/people/session';
 import type { PageProbe, Reveal } from './page-probe';
 
 export type SentReply = z.output<typeof createSessionReply>;

@@ -1,7 +1,7 @@
 /** The batch routes of a Rung server, streamed. */
 
+import { type RunState, runState } from '@/lib/wire/models/run';
 import { problem } from '@/lib/wire/problem';
-import { type RunState, runState } from '@/lib/wire/run';
 import { CliFailure, failureLine } from '../failure';
 
 export interface BatchServer {

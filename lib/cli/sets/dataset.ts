@@ -6,13 +6,13 @@ import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { DAILY, DAILY_CONDITION, dailySuite } from 'rung-puzzles/suites/daily';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { questionsByKey } from '@/lib/server/items/daily/questions-by-key';
-import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/models/datasets/formats';
+import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/models/datasets/formats/formats';
 import { DatasetRefusal } from '@/lib/server/models/datasets/plan';
 import type { SeedOrigin } from '@/lib/server/models/datasets/seeds';
 import { writeDataset } from '@/lib/server/models/datasets/write-dataset';
-import { type CountProgress, counted, countProgress } from '../count-progress';
 import { CliFailure, failureLine } from '../failure';
 import { prepareFolder } from '../items/item-pictures';
+import { type CountProgress, counted, countProgress } from '../printing/count-progress';
 import { userPath } from '../user-path';
 import { conditionValue, levelList, wholeNumber } from '../values';
 

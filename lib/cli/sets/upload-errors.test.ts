@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINE_ERRORS, type LineError } from '@/lib/wire/batch';
+import { LINE_ERRORS, type LineError } from '@/lib/wire/models/batch';
 import { errorLines } from './upload-errors';
 
 const NONE = { conflict: 0, unknownItem: 0, foreign: 0, failed: 0, refused: 0 };

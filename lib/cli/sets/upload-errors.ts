@@ -1,7 +1,7 @@
 /**
  * Lines of an upload that have errors, as text: each reason with how many and which first, then the lines themselves.
  */
-import { LINE_ERRORS, type LineError, type UploadReport } from '@/lib/wire/batch';
+import { LINE_ERRORS, type LineError, type UploadReport } from '@/lib/wire/models/batch';
 
 /** Lines that a reason names. */
 const FIRST_NAMED = 3;

@@ -1,6 +1,5 @@
 /** Classes, pairs, abstention and second answers. */
 
-import { abstentionAwareAccuracyOf, coverageOf, selectiveAccuracyOf } from 'rung-puzzles/stats/abstention';
 import {
   accuracyOf,
   balancedAccuracyOf,
@@ -8,10 +7,11 @@ import {
   cohenKappaOf,
   f1Of,
   macroF1Of,
-} from 'rung-puzzles/stats/confusion';
-import type { Share } from 'rung-puzzles/stats/newcombe';
+} from 'rung-puzzles/stats/agreement/confusion';
 import { errorFixes, overthinking } from 'rung-puzzles/stats/reflection';
-import { winogradAccuracy } from 'rung-puzzles/stats/winograd';
+import { abstentionAwareAccuracyOf, coverageOf, selectiveAccuracyOf } from 'rung-puzzles/stats/shares/abstention';
+import type { Share } from 'rung-puzzles/stats/shares/newcombe';
+import { winogradAccuracy } from 'rung-puzzles/stats/shares/winograd';
 import { z } from 'zod';
 import { count, family, square } from './stats-family';
 

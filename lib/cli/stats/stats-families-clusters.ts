@@ -1,5 +1,9 @@
 /** Means and shares of observations that come in clusters. */
 
+import { twoWayClusterError } from 'rung-puzzles/stats/comparisons/two-way-clustered';
+import { studentQuantile } from 'rung-puzzles/stats/distributions/student-t';
+import { mean, standardError } from 'rung-puzzles/stats/mean';
+import { memorisationGauge } from 'rung-puzzles/stats/people/memorisation';
 import {
   type ClusterLabel,
   clusterError,
@@ -7,14 +11,10 @@ import {
   clusterSums,
   millerClusterError,
   uncorrectedClusterError,
-} from 'rung-puzzles/stats/clustered';
-import { mean, standardError } from 'rung-puzzles/stats/mean';
-import { memorisationGauge } from 'rung-puzzles/stats/memorisation';
-import { pairAccuracy } from 'rung-puzzles/stats/pair-accuracy';
-import { stratifiedPeopleShare, stratifiedShare } from 'rung-puzzles/stats/stratified-share';
-import { studentQuantile } from 'rung-puzzles/stats/student-t';
-import { twoWayClusterError } from 'rung-puzzles/stats/two-way-clustered';
-import { clusteredWilson } from 'rung-puzzles/stats/wilson-clustered';
+} from 'rung-puzzles/stats/shares/clustered';
+import { pairAccuracy } from 'rung-puzzles/stats/shares/pair-accuracy';
+import { stratifiedPeopleShare, stratifiedShare } from 'rung-puzzles/stats/shares/stratified-share';
+import { clusteredWilson } from 'rung-puzzles/stats/shares/wilson-clustered';
 import { z } from 'zod';
 import { count, counted, endsOf, family, hit, labels, numbers } from './stats-family';
 

@@ -1,14 +1,14 @@
 /** Comparisons of two runs, or two shares. */
 
-import { correlation } from 'rung-puzzles/stats/correlation';
-import { fisherExact } from 'rung-puzzles/stats/fisher';
-import { mcnemar, mcnemarChiSquare } from 'rung-puzzles/stats/mcnemar';
+import { correlation } from 'rung-puzzles/stats/agreement/correlation';
+import { fisherExact } from 'rung-puzzles/stats/comparisons/fisher';
+import { mcnemar, mcnemarChiSquare } from 'rung-puzzles/stats/comparisons/mcnemar';
+import { type MeanTest, testOfClusteredDifferences, testOfDifferences } from 'rung-puzzles/stats/comparisons/mean-test';
+import { benjaminiHochberg, holm } from 'rung-puzzles/stats/comparisons/multiplicity';
+import { signFlipTest } from 'rung-puzzles/stats/comparisons/sign-flip';
 import { standardError } from 'rung-puzzles/stats/mean';
-import { type MeanTest, testOfClusteredDifferences, testOfDifferences } from 'rung-puzzles/stats/mean-test';
-import { benjaminiHochberg, holm } from 'rung-puzzles/stats/multiplicity';
-import { difference, pairedDifference } from 'rung-puzzles/stats/newcombe';
 import { levelFunctioning, personFit } from 'rung-puzzles/stats/response-model/against-people';
-import { signFlipTest } from 'rung-puzzles/stats/sign-flip';
+import { difference, pairedDifference } from 'rung-puzzles/stats/shares/newcombe';
 import { z } from 'zod';
 import { count, counted, family, labels, numbers } from './stats-family';
 

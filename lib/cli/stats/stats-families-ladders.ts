@@ -1,10 +1,10 @@
 /** How far, and how long: thresholds, survival of ladders, times. */
 
-import { type LadderDepths, restrictedMean, survivalCurve } from 'rung-puzzles/stats/kaplan-meier';
-import { type LevelShare, logisticThreshold } from 'rung-puzzles/stats/logistic-threshold';
-import { medianRank } from 'rung-puzzles/stats/median-interval';
-import { medianTime } from 'rung-puzzles/stats/median-time';
-import { spearmanKarber } from 'rung-puzzles/stats/spearman-karber';
+import { type LadderDepths, restrictedMean, survivalCurve } from 'rung-puzzles/stats/ladders/kaplan-meier';
+import { type LevelShare, logisticThreshold } from 'rung-puzzles/stats/ladders/logistic-threshold';
+import { spearmanKarber } from 'rung-puzzles/stats/ladders/spearman-karber';
+import { medianRank } from 'rung-puzzles/stats/people/median-interval';
+import { medianTime } from 'rung-puzzles/stats/people/median-time';
 import { z } from 'zod';
 import { count, family, hit, numbers } from './stats-family';
 

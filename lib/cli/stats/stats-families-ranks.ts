@@ -1,11 +1,11 @@
 /** Order among the rows of a board. */
 
-import { bootstrapRanks } from 'rung-puzzles/stats/bootstrap-ranks';
-import { bradleyTerry } from 'rung-puzzles/stats/bradley-terry';
-import { afterPeriod } from 'rung-puzzles/stats/glicko-2';
-import { holm } from 'rung-puzzles/stats/multiplicity';
-import { type RankInterval, rankIntervals, simultaneousRankIntervals } from 'rung-puzzles/stats/rank-intervals';
-import { tieGroups } from 'rung-puzzles/stats/tie-groups';
+import { holm } from 'rung-puzzles/stats/comparisons/multiplicity';
+import { bradleyTerry } from 'rung-puzzles/stats/ranks/bradley-terry';
+import { afterPeriod } from 'rung-puzzles/stats/ranks/glicko-2';
+import { type RankInterval, rankIntervals, simultaneousRankIntervals } from 'rung-puzzles/stats/ranks/rank-intervals';
+import { tieGroups } from 'rung-puzzles/stats/ranks/tie-groups';
+import { bootstrapRanks } from 'rung-puzzles/stats/resampling/bootstrap-ranks';
 import { z } from 'zod';
 import { family, numbers, resamples, seed, square } from './stats-family';
 

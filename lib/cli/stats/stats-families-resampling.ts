@@ -1,13 +1,13 @@
 /** Seeded draws and bootstraps. */
 
-import { resampledMeans } from 'rung-puzzles/stats/bootstrap';
-import { bcaMeanInterval } from 'rung-puzzles/stats/bootstrap-bca';
-import { resampledClusterMeans } from 'rung-puzzles/stats/cluster-bootstrap';
-import { exactBootstrapOfMean } from 'rung-puzzles/stats/exact-bootstrap';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import { quantileOfSorted } from 'rung-puzzles/stats/distributions/quantile';
 import { formatFraction } from 'rung-puzzles/stats/fraction';
 import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import { resampledMeans } from 'rung-puzzles/stats/resampling/bootstrap';
+import { bcaMeanInterval } from 'rung-puzzles/stats/resampling/bootstrap-bca';
+import { resampledClusterMeans } from 'rung-puzzles/stats/resampling/cluster-bootstrap';
+import { exactBootstrapOfMean } from 'rung-puzzles/stats/resampling/exact-bootstrap';
 import { z } from 'zod';
 import { counted, family, labels, numbers, resamples, seed } from './stats-family';
 

@@ -1,13 +1,13 @@
 /** One share or one mean, and the distributions behind their intervals. */
 
-import { chanceAdjusted } from 'rung-puzzles/stats/chance-adjusted';
-import { clopperPearson } from 'rung-puzzles/stats/clopper-pearson';
+import { itemsNeeded, smallestDifference } from 'rung-puzzles/stats/comparisons/power';
+import { studentQuantile } from 'rung-puzzles/stats/distributions/student-t';
 import { macroMean, sizePooledStandardError } from 'rung-puzzles/stats/macro';
 import { binomialStandardError, mean, standardError, studentInterval } from 'rung-puzzles/stats/mean';
 import { passAll, passAt } from 'rung-puzzles/stats/pass-k';
-import { itemsNeeded, smallestDifference } from 'rung-puzzles/stats/power';
-import { studentQuantile } from 'rung-puzzles/stats/student-t';
-import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
+import { chanceAdjusted } from 'rung-puzzles/stats/shares/chance-adjusted';
+import { clopperPearson } from 'rung-puzzles/stats/shares/clopper-pearson';
+import { scoreInterval, wilson } from 'rung-puzzles/stats/shares/wilson';
 import { z } from 'zod';
 import { count, counted, endsOf, family, numbers } from './stats-family';
 

@@ -1,6 +1,6 @@
 /** The response model's findings on answers of people: what `rung fit` prints and boards show. */
 
-import type { RungBeaten } from 'rung-puzzles/stats/beaten';
+import type { RungBeaten } from 'rung-puzzles/stats/people/beaten';
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { type Fit, fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';

@@ -1,13 +1,13 @@
 /** R as the full ladder would give it to the people of a fit. */
 
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
 import { INFBENCH_LADDER, type LadderRules } from 'rung-puzzles/protocols/ladder';
 import { interpolatedQuantile, ladderOfPeople } from 'rung-puzzles/protocols/ladder-of-people';
-import type { RungBeaten } from 'rung-puzzles/stats/beaten';
+import { studentQuantile } from 'rung-puzzles/stats/distributions/student-t';
+import type { RungBeaten } from 'rung-puzzles/stats/people/beaten';
 import { meanLogistic } from 'rung-puzzles/stats/response-model/curves';
 import type { Fit } from 'rung-puzzles/stats/response-model/fit';
 import { type Parameters, parametersAt } from 'rung-puzzles/stats/response-model/parameters';
-import { studentQuantile } from 'rung-puzzles/stats/student-t';
 
 export interface FittedLadder {
   readonly median: number;

@@ -1,9 +1,9 @@
 /** A short climb that expects what a fit found: who takes it gets an R without bias, and a range that covers. */
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { expect, it } from 'vitest';
-import { expressEstimate, startExpress, stepExpress } from '../protocols/express';
-import { type ExpressRules, quickRules } from '../protocols/express-rules';
+import { expressEstimate, startExpress, stepExpress } from '../protocols/express/express';
+import { type ExpressRules, quickRules } from '../protocols/express/rules';
 import { INFBENCH_LADDER, startLadder, stepLadder } from '../protocols/ladder';
 import type { AnswerRow } from './make-responses';
 import { peopleBaseline } from './people-baseline';

@@ -3,7 +3,7 @@
  * were stopped. A median of finished ladders alone is biased, because people stop depending on how it goes
  * (docs/boards-and-measures.md).
  */
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
 import { type Fit, fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { NODES, type Parameters } from 'rung-puzzles/stats/response-model/parameters';
 import { describeFit, type FitReport, levelChances, type NamedResponses } from './fit-report';

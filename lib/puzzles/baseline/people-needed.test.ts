@@ -1,7 +1,7 @@
 /** Studies of as many people as planned, simulated answer by answer: their intervals are as wide, their power as high. */
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { studentQuantile } from 'rung-puzzles/stats/student-t';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import { studentQuantile } from 'rung-puzzles/stats/distributions/student-t';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { INFBENCH_LADDER, startLadder, stepLadder } from '../protocols/ladder';

@@ -4,10 +4,10 @@
  * mean (one-sample t test, two-sided at 5 %; Cohen 1988, Statistical Power Analysis, section 2.5).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import { ladderOfPeople } from 'rung-puzzles/protocols/ladder-of-people';
-import { studentQuantile } from 'rung-puzzles/stats/student-t';
+import { studentQuantile } from 'rung-puzzles/stats/distributions/student-t';
 
 /** Of one person's result: R in rungs, or the share right. */
 export interface ResultSpread {

@@ -1,10 +1,10 @@
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { startExpress, stepExpress } from '../protocols/express';
-import { type ExpressRules, type PeopleClass, quickRules } from '../protocols/express-rules';
+import { startExpress, stepExpress } from '../protocols/express/express';
+import { type ExpressRules, type PeopleClass, quickRules } from '../protocols/express/rules';
 import { INFBENCH_LADDER } from '../protocols/ladder';
-import type { AnswersAmongPeople } from './ability-scale';
+import type { AnswersAmongPeople } from './abilities/ability-scale';
 import type { AnswerRow } from './make-responses';
 import { peopleBaseline } from './people-baseline';
 import { isSure, type PlaceAmongPeople, placeAmongPeople, placesAmongPeople } from './place-among-people';

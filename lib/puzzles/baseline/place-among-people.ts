@@ -5,10 +5,10 @@
  *
  * Several abilities of a person are placed together: answers to one also tell of those that correlate with it.
  */
-import { Z_975 } from '../stats/normal';
-import { scoreInterval } from '../stats/wilson';
-import { type AnswersAmongPeople, onNodes, onSpans, type Span, spansOf, sum } from './ability-scale';
-import { jointAbilities } from './joint-abilities';
+import { Z_975 } from '../stats/distributions/normal';
+import { scoreInterval } from '../stats/shares/wilson';
+import { type AnswersAmongPeople, onNodes, onSpans, type Span, spansOf, sum } from './abilities/ability-scale';
+import { jointAbilities } from './abilities/joint-abilities';
 
 /** Share from 0 to 1 of people who can do less, with its 95 % range. */
 export interface PlaceAmongPeople {

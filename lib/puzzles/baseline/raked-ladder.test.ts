@@ -1,4 +1,4 @@
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { describe, expect, it } from 'vitest';
 import { INFBENCH_LADDER, startLadder, stepLadder } from '../protocols/ladder';
 import type { AnswerRow } from './make-responses';

@@ -3,10 +3,10 @@
  * the abilities of the fit are estimated again with their weights. Difficulties stay those of all people. The interval
  * is by a bootstrap over people that rakes each sample again, with difficulties drawn from the fit.
  */
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
-import { effectivePeople, type Margin, rake } from 'rung-puzzles/stats/rake';
-import { drawParameters } from 'rung-puzzles/stats/response-model/draws';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import { effectivePeople, type Margin, rake } from 'rung-puzzles/stats/people/rake';
 import type { Fit } from 'rung-puzzles/stats/response-model/fit';
+import { drawParameters } from 'rung-puzzles/stats/response-model/numeric/draws';
 import { likelihoodReader, weightedPopulation } from 'rung-puzzles/stats/response-model/population';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';
 import { type FittedLadder, type Quartiles, quartilesOfR, type Rungs } from './fitted-ladder';

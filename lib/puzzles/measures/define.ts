@@ -3,11 +3,11 @@
  * for all of them.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import type { Counted } from 'rung-puzzles/stats/counted';
 import type { Estimate } from 'rung-puzzles/stats/interval';
 import { mean, studentInterval } from 'rung-puzzles/stats/mean';
-import type { Combined } from 'rung-puzzles/stats/newcombe';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import type { Counted } from 'rung-puzzles/stats/shares/counted';
+import type { Combined } from 'rung-puzzles/stats/shares/newcombe';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import type { Measure, MeasureColumn, Measurement, OutcomeCount } from './measure';
 import type { Reason } from './reason';
 

@@ -1,5 +1,5 @@
 /** Outcomes of yes-or-no questions: right reply > reply, `yes>no`; `no>-` if unreadable. */
-import { meanOfShares } from 'rung-puzzles/stats/newcombe';
+import { meanOfShares } from 'rung-puzzles/stats/shares/newcombe';
 import { type CountedOutcome, combined, countWhere, type Measured } from './define';
 
 export type YesOrNo = 'yes' | 'no';

@@ -16,7 +16,7 @@ import {
   stateAsking,
   stepClimb,
 } from './climb';
-import { expressRules } from './express-rules';
+import { expressRules } from './express/rules';
 import type { FixedSet } from './fixed-set';
 import { INFBENCH_LADDER, startLadder } from './ladder';
 

@@ -4,8 +4,8 @@
  * runs (models) use the same functions. A question may take several replies; it counts once, when it ends.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { startExpress, stepExpress } from './express';
-import type { ExpressRules } from './express-rules';
+import { startExpress, stepExpress } from './express/express';
+import type { ExpressRules } from './express/rules';
 import { type FixedSet, startSet, stepSet } from './fixed-set';
 import {
   endLadder,

@@ -22,7 +22,7 @@ export interface FixedSet {
   readonly seeds: 'frozen' | 'fresh';
   /**
    * Its results are not published, and boards do not count it, while its edition is open. See
-   * lib/puzzles/suites/published-length.ts.
+   * lib/puzzles/suites/published/length.ts.
    */
   readonly aside?: true;
 }

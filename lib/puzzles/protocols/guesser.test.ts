@@ -1,4 +1,4 @@
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { expect, test } from 'vitest';
 import { guessingForecast } from './guesser';
 import { INFBENCH_LADDER, startLadder, stepLadder } from './ladder';

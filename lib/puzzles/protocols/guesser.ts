@@ -1,5 +1,5 @@
 /** The exact result of a ladder for guessing every question with the same chance. */
-import { forecastLadder, type LadderForecast, passChance } from './express-forecast';
+import { forecastLadder, type LadderForecast, passChance } from './express/forecast';
 import type { LadderRules } from './ladder';
 
 /** Hardly any guesser passes this many levels, even with two options. */

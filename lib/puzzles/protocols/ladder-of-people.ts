@@ -1,5 +1,5 @@
 /** How high people climb on a ladder, from classes of people with equal chances. */
-import { forecastLadder, passChance } from './express-forecast';
+import { forecastLadder, passChance } from './express/forecast';
 import type { LadderRules } from './ladder';
 
 /** Chance of a right answer at each level, from level 1, for one class of people. */

@@ -1,7 +1,8 @@
 /** Mean, standard deviation (n − 1) and Student's t interval of a mean, from a histogram. */
-import { type Counted, total } from './counted';
+
+import { studentQuantile } from './distributions/student-t';
 import { type Estimate, estimated, notEstimable } from './interval';
-import { studentQuantile } from './student-t';
+import { type Counted, total } from './shares/counted';
 
 /** null for no observations. */
 export function mean(entries: readonly Counted[]): number | null {

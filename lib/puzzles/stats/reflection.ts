@@ -2,7 +2,7 @@
  * A second answer after reflection (Cube Bench, Table 5), from pairs of first and second answer: the share of wrong
  * answers corrected (error-fix rate, EFR), and of right answers made wrong (overthink rate, OTR).
  */
-import type { Share } from './newcombe';
+import type { Share } from './shares/newcombe';
 
 export interface Reflections {
   /** First answer right, second right; and so on. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { temperatureIn } from './decoding';
-import { EUCLIFOLD } from './euclifold';
+import { EUCLIFOLD } from './euclifold/suite';
 
 it('of EucliFold is 0 for chains of thought and 1 for direct answers (Appendix D), and unknown if a plan does not say', () => {
   const plan = EUCLIFOLD.plans?.find(({ id }) => id === 'published-cubes');

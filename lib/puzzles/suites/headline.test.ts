@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import infbench from '@/prisma/reference/infbench-reported.json';
 import spatialviz from '@/prisma/reference/spatialviz-reported.json';
 import stare from '@/prisma/reference/stare-reported.json';
-import { isComparable } from './comparability';
 import { headlineCoverage } from './headline';
+import { isComparable } from './published/comparability';
 
 describe('a suite’s headline', () => {
   test('has only tests that are the same as the paper’s', () => {

@@ -3,7 +3,7 @@
  * the same as the paper's are parts, so measured and reported numbers mean the same.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { type Comparison, isComparable } from './comparability';
+import { type Comparison, isComparable } from './published/comparability';
 import type { HeadlinePart, SetPlan, SuiteHeadline, TermTable } from './suite';
 
 interface Compared {

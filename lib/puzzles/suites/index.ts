@@ -1,8 +1,8 @@
-import { CUBEBENCH } from './cubebench';
-import { EUCLIFOLD } from './euclifold';
-import { INFBENCH } from './infbench';
-import { SPATIALVIZ } from './spatialviz';
-import { STARE } from './stare';
+import { CUBEBENCH } from './cubebench/suite';
+import { EUCLIFOLD } from './euclifold/suite';
+import { INFBENCH } from './infbench/suite';
+import { SPATIALVIZ } from './spatialviz/suite';
+import { STARE } from './stare/suite';
 import type { Suite } from './suite';
 
 export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH, SPATIALVIZ, EUCLIFOLD, STARE];

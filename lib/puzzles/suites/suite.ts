@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
-import type { Comparison } from './comparability';
+import type { Comparison } from './published/comparability';
 
 /** What a section draws in addition to the table of all measures. */
 type SectionFigure = 'depth-curve' | 'recovery' | 'confusion';

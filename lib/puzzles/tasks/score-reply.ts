@@ -1,6 +1,6 @@
 /**
  * Scores the answers of people and models, and says whether their question is passed. `laws.test.ts` tests the scorer of
- * every task; `lib/server/play/climbs/rescore.ts` scores stored replies again.
+ * every task; `lib/server/play/climbs/log/rescore.ts` scores stored replies again.
  */
 import { err, type Result } from 'rung-puzzles/core/result';
 import { isAnswer } from 'rung-puzzles/items/answer';

@@ -1,5 +1,5 @@
 /** Demo data comes, is whole, and goes again, and nothing real changes. */
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getDistributions } from '@/app/api/v1/annotations/distributions/route';
 import { GET as getAnalysis } from '@/app/api/v1/boards/[suite]/analysis/route';

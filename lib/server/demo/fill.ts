@@ -1,19 +1,19 @@
 /** Fills the site with demo data: people, models, a study, days of the daily five, annotations and a replication. */
 import { SUITES } from 'rung-puzzles/suites';
-import { homeShown } from '@/lib/server/boards/pages/home-parts';
+import { homeShown } from '@/lib/server/boards/pages/home/home-parts';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { insertRows } from '@/lib/server/play/simulation/write-climbs';
 import { DEMO_EDITION } from '@/lib/wire/demo';
-import { addAnnotations } from './annotations';
-import { addDay } from './days';
 import { addEdition } from './editions';
-import { DEMO_MODELS } from './entrants';
-import { FROZEN_TASK } from './frozen-set';
-import { SPAN_MS } from './make-climbs';
-import { addFrozenSets, addLadders, addReplication } from './models';
-import { addPeople, type PeoplePlan } from './people';
+import { addAnnotations } from './make/annotations';
+import { addDay } from './make/days';
+import { DEMO_MODELS } from './make/entrants';
+import { FROZEN_TASK } from './make/frozen-set';
+import { SPAN_MS } from './make/make-climbs';
+import { addFrozenSets, addLadders, addReplication } from './make/models';
+import { addPeople, type PeoplePlan } from './make/people';
+import { refuseTakenSlug } from './make/study';
 import { clearDemo, lockDemo } from './remove';
-import { refuseTakenSlug } from './study';
 
 export interface DemoPlan extends PeoplePlan {
   /** null: all. */

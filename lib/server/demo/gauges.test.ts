@@ -3,13 +3,13 @@
  * may have seen, with those on fresh ones.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntrant } from '@/lib/server/boards/pages/entrant';
+import { getEntrant } from '@/lib/server/boards/pages/entrant/entrant';
 import { ensureEditions } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { refitPeople } from '@/lib/server/play/baseline/refit-people';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { againstPeopleView } from '@/lib/wire/against-people';
-import { memorisationView } from '@/lib/wire/memorisation';
+import { againstPeopleView } from '@/lib/wire/boards/against-people';
+import { memorisationView } from '@/lib/wire/boards/memorisation';
 import { fillDemo } from './fill';
 
 withTestDatabase();

@@ -1,4 +1,4 @@
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { afterAll, expect, it } from 'vitest';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { currentEdition } from '@/lib/server/items/editions';

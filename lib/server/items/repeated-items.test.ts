@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { measurementOf } from 'rung-puzzles/measures';
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import { describe, expect, it } from 'vitest';
 import { measureRepeated, poolLevels, scaleCounts } from './repeated-items';
 

@@ -5,8 +5,8 @@
  * otherwise too wide.
  */
 import type { Measure, Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 
 export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
   readonly outcomes: readonly Outcome[];

@@ -1,7 +1,7 @@
 import '../testing/fake-tasks/only';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '../platform/db';
-import { rebuildClimbs } from '../play/climbs/rebuild';
+import { rebuildClimbs } from '../play/climbs/log/rebuild';
 import { rebuildStandings } from '../play/standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { makeToken, startModel } from '../testing/model';

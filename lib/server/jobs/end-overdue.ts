@@ -1,5 +1,5 @@
 /** Records unanswered questions after their time limit, even if the page is closed. */
-import { LIMIT_GRACE_MS } from '@/lib/wire/session';
+import { LIMIT_GRACE_MS } from '@/lib/wire/people/session';
 import { pool } from '../platform/db';
 import { AppError } from '../platform/http/problem';
 import { errorFields, log } from '../platform/log';

@@ -4,7 +4,7 @@ import { makeRelease, runReleases } from '../data/exports/releases/make-release'
 import { makeDemo } from '../demo/order';
 import type { QueueName } from '../platform/job-queue';
 import { refitPeople } from '../play/baseline/refit-people';
-import { excludeRecentCareless } from '../play/climbs/board-quality';
+import { excludeRecentCareless } from '../play/climbs/quality/board-quality';
 import { releasePlaces } from '../play/studies/release-places';
 import { runRetention } from '../studies/retention/run-retention';
 import { endIdleBatchRuns } from './end-batch-runs';

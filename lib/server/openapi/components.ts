@@ -1,15 +1,15 @@
 /** The document's named schemas: every object and union that lib/wire exports. */
 import { z } from 'zod';
-import * as batch from '@/lib/wire/batch';
-import * as board from '@/lib/wire/board';
-import * as catalogue from '@/lib/wire/catalogue';
-import * as enrolment from '@/lib/wire/enrolment';
-import * as homeBoard from '@/lib/wire/home-board';
-import * as item from '@/lib/wire/item';
+import * as board from '@/lib/wire/boards/board';
+import * as homeBoard from '@/lib/wire/boards/home-board';
+import * as catalogue from '@/lib/wire/items/catalogue';
+import * as item from '@/lib/wire/items/item';
+import * as batch from '@/lib/wire/models/batch';
+import * as run from '@/lib/wire/models/run';
+import * as token from '@/lib/wire/models/token';
+import * as session from '@/lib/wire/people/session';
 import * as problem from '@/lib/wire/problem';
-import * as run from '@/lib/wire/run';
-import * as session from '@/lib/wire/session';
-import * as token from '@/lib/wire/token';
+import * as enrolment from '@/lib/wire/studies/enrolment';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 

@@ -6,7 +6,7 @@ import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
 import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
 import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
 import { POST as postRuns } from '@/app/api/v1/runs/route';
-import type { LeasedItems, NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
+import type { LeasedItems, NextRunItem, RunReceipt, RunState } from '@/lib/wire/models/run';
 import { createToken } from '../accounts/tokens/create';
 import { pool } from '../platform/db';
 import { type Sent, send } from './person';

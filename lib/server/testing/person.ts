@@ -12,11 +12,11 @@ import { GET as getSession } from '@/app/api/v1/sessions/[id]/route';
 import { POST as postStop } from '@/app/api/v1/sessions/[id]/stop/route';
 import { GET as getSessions, POST as postSessions } from '@/app/api/v1/sessions/route';
 import { POST as postWithdraw } from '@/app/api/v1/withdraw/route';
-import type { ItemView } from '@/lib/wire/item';
-import type { SessionReceipt, SessionState } from '@/lib/wire/session';
+import type { ItemView } from '@/lib/wire/items/item';
+import type { SessionReceipt, SessionState } from '@/lib/wire/people/session';
 import { pool } from '../platform/db';
 import type { RouteHandler } from '../platform/http/http';
-import { currentConsent } from '../play/sessions/consent';
+import { currentConsent } from '../play/sessions/consent/consent';
 
 export const HANDLERS = {
   postDevice,

@@ -1,6 +1,6 @@
-import { aboutCounts, aboutCountsQuery } from '../about';
-import { changeMarkedRun, changeModel, markedRun, modelLine } from '../moderation';
-import { listReports, reportPage } from '../report';
+import { changeMarkedRun, changeModel, markedRun, modelLine } from '../items/moderation';
+import { listReports, reportPage } from '../items/report';
+import { aboutCounts, aboutCountsQuery } from '../people/about';
 import {
   changeStudy,
   createLinks,
@@ -27,7 +27,7 @@ import {
   studyTemplates,
   studyVersionConfig,
   tryRules,
-} from '../study-admin';
+} from '../studies/study-admin';
 import {
   actPage,
   changeUser,

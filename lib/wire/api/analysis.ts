@@ -1,5 +1,5 @@
-import { analysis, analysisQuery } from '../analysis';
-import { boardAnalysis } from '../board-views';
+import { analysis, analysisQuery } from '../boards/analysis';
+import { boardAnalysis } from '../boards/board-views';
 import { routes } from './contract';
 
 /** How people and models differ. Public; open editions publish nothing below ten questions. */

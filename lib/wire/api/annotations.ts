@@ -11,7 +11,7 @@ import {
   distributionsQuery,
   labelDistributions,
   saveAnnotationLabel,
-} from '../annotation';
+} from '../items/annotation';
 import { routes } from './contract';
 
 const TAG = 'annotations';

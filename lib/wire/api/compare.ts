@@ -1,4 +1,4 @@
-import { compareQuery, comparison, difficulty, itemsQuery, ranking, ranksQuery } from '../compare';
+import { compareQuery, comparison, difficulty, itemsQuery, ranking, ranksQuery } from '../boards/compare';
 import { routes } from './contract';
 
 const PROBLEMS = ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'] as const;

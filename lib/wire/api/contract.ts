@@ -1,8 +1,8 @@
 /** What a route of /api/v1 is to its callers. The handlers, the OpenAPI document and our own pages follow it. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
+import type { TokenScope } from '../models/token';
 import type { ProblemCode } from '../problem';
-import type { TokenScope } from '../token';
 
 /**
  * Who may call a route: anyone; a person's browser (cookie `rung_participant`); a signed-in user (cookie of next-auth);

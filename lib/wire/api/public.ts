@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { bankOpened, openBankBody } from '../bank';
-import { boardView, liveClimbs } from '../board';
-import { boardQuery, homeQuery, liveQuery, overviewQuery } from '../board-query';
-import { suiteList, taskList } from '../catalogue';
-import { codebookQuery, exportQuery } from '../export';
-import { homeBoard } from '../home-board';
-import { overview } from '../overview';
-import { releaseList, releaseView } from '../release';
-import { resultList, resultsQuery } from '../results';
+import { boardView, liveClimbs } from '../boards/board';
+import { boardQuery, homeQuery, liveQuery, overviewQuery } from '../boards/board-query';
+import { homeBoard } from '../boards/home-board';
+import { overview } from '../boards/overview';
+import { resultList, resultsQuery } from '../boards/results';
+import { bankOpened, openBankBody } from '../items/bank';
+import { suiteList, taskList } from '../items/catalogue';
+import { codebookQuery, exportQuery } from '../items/export';
+import { releaseList, releaseView } from '../items/release';
 import { routes } from './contract';
 
 export const PUBLIC = routes({

@@ -1,4 +1,4 @@
-import { replicationList, replicationQuery, replicationTable } from '../replication';
+import { replicationList, replicationQuery, replicationTable } from '../boards/replication';
 import { routes } from './contract';
 
 /** Papers' tables, measured again. Public; open editions publish nothing below ten questions. */

@@ -1,5 +1,5 @@
-import { batchItemsQuery, finishRun, uploadReport } from '../batch';
-import { changeRun, provenanceView } from '../provenance';
+import { changeRun, provenanceView } from '../boards/provenance';
+import { batchItemsQuery, finishRun, uploadReport } from '../models/batch';
 import {
   createRun,
   createRunReply,
@@ -11,10 +11,10 @@ import {
   runList,
   runReceipt,
   runState,
-} from '../run';
-import { runProgress } from '../run-progress';
-import { withdrawn } from '../session';
-import { LONGEST_TRANSCRIPT } from '../transcript';
+} from '../models/run';
+import { runProgress } from '../models/run-progress';
+import { LONGEST_TRANSCRIPT } from '../models/transcript';
+import { withdrawn } from '../people/session';
 import { routes } from './contract';
 
 /** As many ids as the schema takes, and what goes with them. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aboutInput } from '../about';
-import { startDaily } from '../daily';
-import { consentChange, consentChanged, ownData, ownDataQuery } from '../own-data';
-import { startProfile } from '../profile';
-import { createReport, reportStored } from '../report';
+import { startProfile } from '../boards/profile';
+import { createReport, reportStored } from '../items/report';
+import { aboutInput } from '../people/about';
+import { startDaily } from '../people/daily';
+import { consentChange, consentChanged, ownData, ownDataQuery } from '../people/own-data';
 import {
   createEvents,
   createSession,
@@ -25,7 +25,7 @@ import {
   stopSession,
   withdrawal,
   withdrawn,
-} from '../session';
+} from '../people/session';
 import { routes } from './contract';
 
 const OWN_OPEN = ['wrong-origin', 'session-not-found', 'session-expired'] as const;

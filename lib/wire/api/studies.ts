@@ -9,8 +9,8 @@ import {
   enrolmentStopped,
   partOpened,
   stopEnrolment,
-} from '../enrolment';
-import { recruitment } from '../study';
+} from '../studies/enrolment';
+import { recruitment } from '../studies/study';
 import { routes } from './contract';
 
 const OWN = ['wrong-origin', 'enrolment-not-found'] as const;

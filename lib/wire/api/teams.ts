@@ -8,7 +8,7 @@ import {
   teamInvitationCreated,
   teamLines,
   teamView,
-} from '../study-team';
+} from '../studies/study-team';
 import { routes } from './contract';
 
 const WRITE = ['wrong-origin', 'not-found'] as const;

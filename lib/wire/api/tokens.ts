@@ -1,5 +1,5 @@
-import { signInList } from '../sign-in';
-import { createToken, listTokensQuery, tokenCreated, tokenList, tokenView } from '../token';
+import { createToken, listTokensQuery, tokenCreated, tokenList, tokenView } from '../models/token';
+import { signInList } from '../people/sign-in';
 import { routes } from './contract';
 
 /** For the account page; a token cannot create tokens. */

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { TextField } from '@/components/ui/field';
+import { TextField } from '@/components/ui/form/field';
 import { Page, PageHeader } from '@/components/ui/page';
 import { currentUser, type SignedIn } from '@/lib/server/accounts/auth/session';
 import { findInvitation } from '@/lib/server/accounts/invitations/invitations';
-import type { TeamRole } from '@/lib/wire/study-team';
+import type { TeamRole } from '@/lib/wire/studies/study-team';
 import type { InvitationView, Role } from '@/lib/wire/team';
 
 // The token in the address goes to no other site.

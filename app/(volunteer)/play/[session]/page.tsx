@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { checksFirst } from '@/components/landing/open-session';
+import { Play } from '@/components/play/loop/play';
 import { NotYourSession } from '@/components/play/not-your-session';
-import { Play } from '@/components/play/play';
 import { SessionLanguage } from '@/components/site/session-language';
-import { endAddress } from '@/components/study/end-address';
+import { endAddress } from '@/components/study/end/end-address';
 import { localeOf, type Namespace } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { currentLocale } from '@/lib/server/platform/locale';
-import { getMySession } from '@/lib/server/play/sessions/pages';
+import { getMySession } from '@/lib/server/play/sessions/views/pages';
 
 interface PlayParams {
   readonly params: Promise<{ readonly session: string }>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { env } from '@/lib/server/platform/env';
 import { translator } from '@/lib/server/platform/locale';
 import { KeptTimes } from '../kept-times';

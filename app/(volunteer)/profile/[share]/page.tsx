@@ -5,8 +5,8 @@ import { abilityTitle } from '@/components/me/ability-card';
 import { ReceiptCode } from '@/components/play/receipt-code';
 import { strengthOf, widestOf } from '@/components/profile/profile-facts';
 import { ProfileFigure } from '@/components/profile/profile-figure';
-import { CARD } from '@/components/results/card-kit';
-import { ShareLink } from '@/components/results/share-link';
+import { CARD } from '@/components/results/share/card-kit';
+import { ShareLink } from '@/components/results/share/share-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -14,11 +14,11 @@ import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
-import { FEWEST_COMPARED } from '@/lib/server/boards/pages/place-among';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
+import { FEWEST_COMPARED } from '@/lib/server/boards/pages/entrant/place-among';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { getProfile } from '@/lib/server/play/profile/pages';
-import type { ProfileAbility, ProfileView } from '@/lib/wire/profile';
+import type { ProfileAbility, ProfileView } from '@/lib/wire/boards/profile';
 import { AboutPart } from '../../about-part';
 
 interface ProfileParams {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { AgreementTable } from '@/components/annotate/agreement-table';
-import { AnnotatorTable } from '@/components/annotate/annotator-table';
 import { CategoryList } from '@/components/annotate/category-list';
 import { DeleteSetButton } from '@/components/annotate/delete-set-button';
 import { FinalLabels } from '@/components/annotate/final-labels';
-import { LabelDistributionView } from '@/components/annotate/label-distribution';
 import { countReplies, evenOver } from '@/components/annotate/reply-words';
+import { AgreementTable } from '@/components/annotate/results/agreement-table';
+import { AnnotatorTable } from '@/components/annotate/results/annotator-table';
+import { LabelDistributionView } from '@/components/annotate/results/label-distribution';
 import { StageBadge } from '@/components/annotate/stages';
 import { formatInstant, plural } from '@/components/boards/format';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
@@ -15,10 +15,10 @@ import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
-import { exportRows } from '@/lib/server/data/annotations/export-set';
-import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { exportRows } from '@/lib/server/data/annotations/sets/export-set';
+import { viewSet } from '@/lib/server/data/annotations/sets/view-set';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { AnnotationExportRow, AnnotationSetView } from '@/lib/wire/annotation';
+import type { AnnotationExportRow, AnnotationSetView } from '@/lib/wire/items/annotation';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Annotation set', robots: { index: false } };

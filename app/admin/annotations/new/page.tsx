@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { SetForm } from '@/components/annotate/set-form';
-import { ViewLinks } from '@/components/boards/view-links';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { isAdmin, requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { single } from '@/lib/server/boards/pages/query';
-import { annotatableSuites, choicesFor } from '@/lib/server/data/annotations/choices';
+import { annotatableSuites, choicesFor } from '@/lib/server/data/annotations/sets/choices';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'New annotation set', robots: { index: false } };

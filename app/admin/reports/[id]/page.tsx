@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Moment } from '@/components/admin/moment';
 import { answerText, deviceText, reasonText } from '@/components/admin/report-table';
-import { ShownItem } from '@/components/boards/shown-item';
+import { ShownItem } from '@/components/boards/run/shown-item';
 import { Messages } from '@/components/site/messages';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';

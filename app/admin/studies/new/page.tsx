@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { NewStudyForm } from '@/components/admin/new-study-form';
+import { NewStudyForm } from '@/components/admin/study/new-study-form';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageUser } from '@/lib/server/accounts/auth/session';
 import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';
 import { listTeams } from '@/lib/server/accounts/teams/teams';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { TEMPLATES } from '@/lib/server/play/studies/templates';
-import { MOST_TEAM_NAME } from '@/lib/wire/study-team';
+import { TEMPLATES } from '@/lib/server/play/studies/templates/templates';
+import { MOST_TEAM_NAME } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'New study', robots: { index: false } };

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { TeamInvitations } from '@/components/admin/invitations';
-import { MemberTable } from '@/components/admin/member-table';
-import { TeamName } from '@/components/admin/team-name';
+import { TeamInvitations } from '@/components/admin/people/invitations';
+import { MemberTable } from '@/components/admin/people/member-table';
+import { TeamName } from '@/components/admin/people/team-name';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { configuredProviders } from '@/lib/server/accounts/auth/providers';
 import { requirePageTeam } from '@/lib/server/accounts/teams/access';
 import { viewTeam } from '@/lib/server/accounts/teams/teams';
-import { may } from '@/lib/wire/study-team';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Team', robots: { index: false } };

@@ -8,10 +8,10 @@ import { Progress } from '@/components/ui/progress';
 import { conditionName } from '@/components/words/conditions';
 import { requirePageAnnotator } from '@/lib/server/accounts/auth/roles';
 import { positionOf } from '@/lib/server/data/annotations/position';
+import { viewSet } from '@/lib/server/data/annotations/sets/view-set';
 import { viewEntry } from '@/lib/server/data/annotations/view-entry';
-import { viewSet } from '@/lib/server/data/annotations/view-set';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { AnnotationEntryView, AnnotationSetView } from '@/lib/wire/annotation';
+import type { AnnotationEntryView, AnnotationSetView } from '@/lib/wire/items/annotation';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Label a reply', robots: { index: false } };

@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { createSet } from '@/lib/server/data/annotations/create';
-import { listSets, viewSet } from '@/lib/server/data/annotations/view-set';
+import { createSet } from '@/lib/server/data/annotations/sets/create';
+import { listSets, viewSet } from '@/lib/server/data/annotations/sets/view-set';
 
 export const dynamic = 'force-dynamic';
 

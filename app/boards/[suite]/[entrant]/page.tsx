@@ -1,30 +1,30 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AgainstPeople, likePeopleText } from '@/components/boards/against-people';
-import { EditionSwitch } from '@/components/boards/edition-switch';
-import { EntrantTask } from '@/components/boards/entrant-task';
+import { AgainstPeople, likePeopleText } from '@/components/boards/entrant/against-people';
+import { EntrantTask } from '@/components/boards/entrant/entrant-task';
+import { MemorisationGauge, memoryText } from '@/components/boards/entrant/memorisation';
+import { ModelProfile } from '@/components/boards/entrant/model-profile';
 import { FoldRow } from '@/components/boards/fold-row';
 import { addressOf, describeWithdrawn, editionToName, entrantPath } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
-import { MemorisationGauge, memoryText } from '@/components/boards/memorisation';
-import { ModelProfile } from '@/components/boards/model-profile';
-import type { Folds } from '@/components/boards/on-demand';
+import { EditionSwitch } from '@/components/boards/links/edition-switch';
+import type { Folds } from '@/components/boards/links/on-demand';
+import { ViewLinks } from '@/components/boards/links/view-links';
+import { SetupMarks } from '@/components/boards/marks/setup-marks';
 import { entrantWords } from '@/components/boards/overview/words';
-import { RunList } from '@/components/boards/run-list';
-import { SetupMarks } from '@/components/boards/setup-marks';
-import { ViewLinks } from '@/components/boards/view-links';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { RunList } from '@/components/boards/run/run-list';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { getBoard } from '@/lib/server/boards/pages/board';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { type EntrantQuery, getEntrant } from '@/lib/server/boards/pages/entrant';
-import { getOverview } from '@/lib/server/boards/pages/overview';
-import { getProfile } from '@/lib/server/boards/pages/profile';
+import { getBoard } from '@/lib/server/boards/pages/board/board';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { type EntrantQuery, getEntrant } from '@/lib/server/boards/pages/entrant/entrant';
+import { getProfile } from '@/lib/server/boards/pages/entrant/profile';
+import { getOverview } from '@/lib/server/boards/pages/overview/overview';
 import {
   conditionOf,
   decodeSegment,
@@ -35,8 +35,8 @@ import {
 } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { BoardView, EntrantView } from '@/lib/wire/board';
-import type { Overview } from '@/lib/wire/overview';
+import type { BoardView, EntrantView } from '@/lib/wire/boards/board';
+import type { Overview } from '@/lib/wire/boards/overview';
 import { profileSource, viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';

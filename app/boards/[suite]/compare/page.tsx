@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { plural } from '@/components/boards/format';
-import { DiscordantItems } from '@/components/compare/discordant-items';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm, LevelsField } from '@/components/compare/filter-form';
+import { DiscordantItems } from '@/components/compare/items/discordant-items';
 import { LadderDifferences } from '@/components/compare/ladder-differences';
 import { LevelDifferences } from '@/components/compare/level-differences';
 import { PairRows } from '@/components/compare/pair-rows';
 import { ComparedSides, NotPaired, PairSummary } from '@/components/compare/pair-summary';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
-import { SelectField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/form/field';
 import { Page, Section } from '@/components/ui/page';
 import { getComparison } from '@/lib/server/boards/compare/compare';
 import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
@@ -18,7 +18,7 @@ import { type Search, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { pageViewer } from '@/lib/server/boards/pages/viewer';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import { type Comparison, compareQuery } from '@/lib/wire/compare';
+import { type Comparison, compareQuery } from '@/lib/wire/boards/compare';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {

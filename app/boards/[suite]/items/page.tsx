@@ -2,22 +2,22 @@ import type { Metadata } from 'next';
 import type { Address } from '@/components/boards/format';
 import { formatCount, plural } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
-import { ViewLinks } from '@/components/boards/view-links';
-import { ClosedItems } from '@/components/compare/closed-items';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm, LevelsField } from '@/components/compare/filter-form';
-import { CellTable, ItemTable } from '@/components/compare/item-tables';
-import { MoreItems } from '@/components/compare/more-items';
+import { ClosedItems } from '@/components/compare/items/closed-items';
+import { CellTable, ItemTable } from '@/components/compare/items/item-tables';
+import { MoreItems } from '@/components/compare/items/more-items';
 import { reasonWords } from '@/components/compare/words';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
-import { getDifficulty } from '@/lib/server/boards/compare/items';
+import { getDifficulty } from '@/lib/server/boards/compare/items/items';
 import { pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
 import { type Search, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { pageViewer } from '@/lib/server/boards/pages/viewer';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import { type Difficulty, itemsQuery } from '@/lib/wire/compare';
+import { type Difficulty, itemsQuery } from '@/lib/wire/boards/compare';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {

@@ -4,7 +4,7 @@ import { loadBoard } from '@/app/boards/[suite]/load-board';
 import { boardSource } from '@/app/boards/figure-sources';
 import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { type Search, searchAddress } from '@/lib/server/boards/pages/query';
 
 export const dynamic = 'force-dynamic';

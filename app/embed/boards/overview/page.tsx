@@ -5,7 +5,7 @@ import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { choicesAddress } from '@/components/boards/overview/choices';
 import { OverviewTable } from '@/components/boards/overview/overview-table';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import type { Search } from '@/lib/server/boards/pages/query';
 
 export const dynamic = 'force-dynamic';

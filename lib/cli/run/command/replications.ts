@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { z } from 'zod';
 import { listReplications } from '@/lib/server/boards/replications/list';
-import type { ListedReplication } from '@/lib/wire/replication';
+import type { ListedReplication } from '@/lib/wire/boards/replication';
 import { RunUsage } from '../endpoint/run-failure';
 
 const NOTES = `

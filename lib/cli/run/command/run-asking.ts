@@ -1,4 +1,4 @@
-import type { RunSetup } from '@/lib/wire/setup';
+import type { RunSetup } from '@/lib/wire/models/setup';
 import { toolsFor } from '../../../server/models/tools/tools';
 import type { Asking } from '../endpoint/run-conversation';
 

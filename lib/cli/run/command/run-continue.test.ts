@@ -2,9 +2,9 @@
 import '../../../server/testing/fake-tasks/only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunState } from '@/lib/wire/run';
-import { runProgress } from '@/lib/wire/run-progress';
-import { isOwnRun, unreadReplies } from '../../../server/boards/pages/run-unread';
+import type { RunState } from '@/lib/wire/models/run';
+import { runProgress } from '@/lib/wire/models/run-progress';
+import { isOwnRun, unreadReplies } from '../../../server/boards/pages/run/run-unread';
 import { pool } from '../../../server/platform/db';
 import { withTestDatabase } from '../../../server/testing/database';
 import { type LiveRun, startLiveRun } from '../../testing/live-run';

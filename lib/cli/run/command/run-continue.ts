@@ -2,9 +2,9 @@
  * `rung run --run ID`: a run that is there already, driven on from any machine. The server says how it is asked. The
  * same command once more continues by its key, in `drive/run-drive.ts`.
  */
-import type { RunState } from '@/lib/wire/run';
-import { readEntrant } from '@/lib/wire/setup';
-import { sentParameters } from '../../../server/models/runs/declared-parameters';
+import type { RunState } from '@/lib/wire/models/run';
+import { readEntrant } from '@/lib/wire/models/setup';
+import { sentParameters } from '../../../server/models/runs/setup/declared-parameters';
 import { CliFailure } from '../../failure';
 import { serverOf } from '../drive/run-all';
 import { RunUsage } from '../endpoint/run-failure';

@@ -9,9 +9,9 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
 import { DAILY, DAILY_CONDITION } from 'rung-puzzles/suites/daily';
 import { z } from 'zod';
-import { declaredParameters } from '@/lib/server/models/runs/declared-parameters';
-import { condition } from '@/lib/wire/item';
-import { createRun, type RunState } from '@/lib/wire/run';
+import { declaredParameters } from '@/lib/server/models/runs/setup/declared-parameters';
+import { condition } from '@/lib/wire/items/item';
+import { createRun, type RunState } from '@/lib/wire/models/run';
 import {
   isStandard,
   MOST_REACT_ROUNDS,
@@ -19,7 +19,7 @@ import {
   MOST_SHOTS,
   setupOf as runSetupOf,
   usedSetup,
-} from '@/lib/wire/setup';
+} from '@/lib/wire/models/setup';
 import { API_DIALECTS, type ApiDialect } from '../../dialects';
 import { CliFailure } from '../../failure';
 import { levelList } from '../../values';

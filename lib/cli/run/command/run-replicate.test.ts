@@ -10,13 +10,13 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { rngFor } from 'rung-puzzles/core/rng';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReplicationTable } from '@/lib/wire/replication';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
 import { pool } from '../../../server/platform/db';
-import { readIssued } from '../../../server/play/climbs/read-climb';
-import { rebuildItem } from '../../../server/play/climbs/rebuilt-item';
+import { readIssued } from '../../../server/play/climbs/log/read-climb';
+import { rebuildItem } from '../../../server/play/climbs/log/rebuilt-item';
 import { withTestDatabase } from '../../../server/testing/database';
 import { startTestApi, type TestApi } from '../../../server/testing/http-server';
 import { makeToken } from '../../../server/testing/model';
@@ -123,8 +123,8 @@ vi.mock('rung-puzzles/suites/replications', async (original) => {
 });
 
 // Whether the tests are the paper's is another question.
-vi.mock('rung-puzzles/suites/comparability', async (original) => ({
-  ...(await original<typeof import('rung-puzzles/suites/comparability')>()),
+vi.mock('rung-puzzles/suites/published/comparability', async (original) => ({
+  ...(await original<typeof import('rung-puzzles/suites/published/comparability')>()),
   isReplicable: () => true,
 }));
 

@@ -8,7 +8,7 @@ import { findReplication, REPLICATIONS, replicationsOf } from 'rung-puzzles/suit
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { conditionRefusal } from '@/lib/server/items/condition-refusal';
-import { entrantOf, setupOf } from '@/lib/wire/setup';
+import { entrantOf, setupOf } from '@/lib/wire/models/setup';
 import { CliFailure } from '../../failure';
 import { RunUsage } from '../endpoint/run-failure';
 import { type RunCommand, readCommand } from './run-options';

@@ -1,6 +1,6 @@
 /** `rung run`: drives a model behind any OpenAI-compatible chat endpoint through a suite on a Rung server. */
 import { type Command, Option } from 'commander';
-import type { RunState } from '@/lib/wire/run';
+import type { RunState } from '@/lib/wire/models/run';
 import { failureLine } from '../../failure';
 import { driveAll, plansOf, serverOf } from '../drive/run-all';
 import type { DriveOutcome } from '../drive/run-drive';

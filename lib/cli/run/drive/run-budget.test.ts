@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRun } from '@/lib/wire/run';
+import { createRun } from '@/lib/wire/models/run';
 import type { ModelReply } from '../endpoint/model-turn';
 import { estimateOf, estimateText } from '../report/run-estimate';
 import { makeBudget } from './run-budget';

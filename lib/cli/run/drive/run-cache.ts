@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
-import { createRunReply } from '@/lib/wire/run';
+import { createRunReply } from '@/lib/wire/models/run';
 import { failureLine } from '../../failure';
 import { prepareFolder } from '../../items/item-pictures';
 import type { RunPlan } from '../command/run-options';

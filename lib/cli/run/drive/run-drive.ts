@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invariant } from 'rung-puzzles/core/invariant';
-import { LEASE_MS, type LeasedItems, MOST_LEASED, type RunState } from '@/lib/wire/run';
+import { LEASE_MS, type LeasedItems, MOST_LEASED, type RunState } from '@/lib/wire/models/run';
 import { CliFailure } from '../../failure';
 import { askingOf } from '../command/run-asking';
 import type { RunPlan } from '../command/run-options';

@@ -3,10 +3,10 @@ import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunState } from '@/lib/wire/run';
-import { getBoard } from '../../../server/boards/pages/board';
+import type { RunState } from '@/lib/wire/models/run';
+import { getBoard } from '../../../server/boards/pages/board/board';
 import { pool } from '../../../server/platform/db';
-import { readIssued } from '../../../server/play/climbs/read-climb';
+import { readIssued } from '../../../server/play/climbs/log/read-climb';
 import { withTestDatabase } from '../../../server/testing/database';
 import { type LiveRun, simulatedReply, startLiveRun } from '../../testing/live-run';
 

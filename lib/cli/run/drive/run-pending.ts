@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createRunReply } from '@/lib/wire/run';
+import { createRunReply } from '@/lib/wire/models/run';
 
 type Reply = z.infer<typeof createRunReply>;
 

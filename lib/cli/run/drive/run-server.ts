@@ -1,10 +1,9 @@
 /** The Rung server as `rung run` sees it: a few calls of /api/v1, each safe to repeat. */
 import { z } from 'zod';
-import { boardCell, boardTask } from '@/lib/wire/board';
-import { suiteList, taskList } from '@/lib/wire/catalogue';
-import { difficulty } from '@/lib/wire/compare';
-import { problem } from '@/lib/wire/problem';
-import { type ReplicationTable, replicationTable } from '@/lib/wire/replication';
+import { boardCell, boardTask } from '@/lib/wire/boards/board';
+import { difficulty } from '@/lib/wire/boards/compare';
+import { type ReplicationTable, replicationTable } from '@/lib/wire/boards/replication';
+import { suiteList, taskList } from '@/lib/wire/items/catalogue';
 import {
   type createRun,
   type createRunReply,
@@ -16,9 +15,10 @@ import {
   type RunState,
   runReceipt,
   runState,
-} from '@/lib/wire/run';
-import { runProgress } from '@/lib/wire/run-progress';
-import type { DeclaredParameters } from '../../../server/models/runs/declared-parameters';
+} from '@/lib/wire/models/run';
+import { runProgress } from '@/lib/wire/models/run-progress';
+import { problem } from '@/lib/wire/problem';
+import type { DeclaredParameters } from '../../../server/models/runs/setup/declared-parameters';
 import { CliFailure, failureLine } from '../../failure';
 import {
   isNobodyThere,

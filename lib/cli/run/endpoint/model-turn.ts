@@ -1,7 +1,7 @@
 /** What a model says in one turn of a conversation. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
-import type { createRunReply } from '@/lib/wire/run';
+import type { createRunReply } from '@/lib/wire/models/run';
 
 /** As it is stored. */
 export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;

@@ -4,7 +4,13 @@
  * requests.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { LONGEST_TRANSCRIPT, LONGEST_TURN, lengthOf, MOST_TURNS, type TranscriptTurn } from '@/lib/wire/transcript';
+import {
+  LONGEST_TRANSCRIPT,
+  LONGEST_TURN,
+  lengthOf,
+  MOST_TURNS,
+  type TranscriptTurn,
+} from '@/lib/wire/models/transcript';
 import type { ChatTool } from '../../../server/models/tools/tool';
 import { callTool } from '../../../server/models/tools/tools';
 import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';

@@ -6,7 +6,7 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
-import type { chatMessage } from '@/lib/wire/run';
+import type { chatMessage } from '@/lib/wire/models/run';
 import { type ApiDialect, DIALECTS } from '../../dialects';
 import type { ReadTurn } from '../../dialects/dialect';
 import { imageRefusal } from '../../dialects/image-limits';

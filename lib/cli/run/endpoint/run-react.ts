@@ -4,7 +4,7 @@
  * them. The paper does not print its prompts; these are ours.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { TranscriptTurn } from '@/lib/wire/transcript';
+import type { TranscriptTurn } from '@/lib/wire/models/transcript';
 import type { ChatTool } from '../../../server/models/tools/tool';
 import { callTool } from '../../../server/models/tools/tools';
 import type { CompleteTurn, ModelTurn } from './model-turn';

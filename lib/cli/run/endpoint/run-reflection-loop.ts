@@ -4,7 +4,7 @@
  * the last criticism. The paper does not print its prompts; these are ours.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { TranscriptTurn } from '@/lib/wire/transcript';
+import type { TranscriptTurn } from '@/lib/wire/models/transcript';
 import type { ModelTurn } from './model-turn';
 
 export const CRITICISE =

@@ -3,8 +3,8 @@
  * is from the reported one.
  */
 import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
-import type { ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
-import { aligned } from '../../text-table';
+import type { ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/boards/replication';
+import { aligned } from '../../printing/text-table';
 
 export function replicationText(table: ReplicationTable): string {
   const { suiteTitle, title, edition } = table;

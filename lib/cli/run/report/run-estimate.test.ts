@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRun } from '@/lib/wire/run';
+import { createRun } from '@/lib/wire/models/run';
 import { estimateOf } from './run-estimate';
 
 const command = (more: Readonly<Record<string, unknown>>) => ({

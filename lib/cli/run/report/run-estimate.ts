@@ -1,6 +1,6 @@
 /** What a command would ask for, before anything is sent. */
 
-import { aligned } from '../../text-table';
+import { aligned } from '../../printing/text-table';
 import type { RunCommand, RunPlan } from '../command/run-options';
 import { mostRequestsOf, planLine } from './run-plan';
 

@@ -1,6 +1,6 @@
 /** What people got, beside what a model got. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunState } from '@/lib/wire/run';
+import type { RunState } from '@/lib/wire/models/run';
 import { plantClimb } from '../../../server/boards/pages/testing/plant-climbs';
 import { currentEdition } from '../../../server/items/editions';
 import { pool } from '../../../server/platform/db';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRun } from '@/lib/wire/run';
+import { createRun } from '@/lib/wire/models/run';
 import { toolsFor } from '../../../server/models/tools/tools';
 import { converse, mostRequests } from '../endpoint/run-conversation';
 import { planLine } from './run-plan';

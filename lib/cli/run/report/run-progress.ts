@@ -3,7 +3,7 @@
  * programs, or nothing.
  */
 import ora from 'ora';
-import type { LeasedItems, RunState } from '@/lib/wire/run';
+import type { LeasedItems, RunState } from '@/lib/wire/models/run';
 import type { ModelReply } from '../endpoint/model-turn';
 import { summariseRuns } from './run-report';
 import { countReplies } from './run-unread';

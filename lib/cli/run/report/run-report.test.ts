@@ -1,7 +1,7 @@
-import { wilson } from 'rung-puzzles/stats/wilson';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { expect, test } from 'vitest';
-import type { LadderView } from '@/lib/wire/item';
-import type { RunState } from '@/lib/wire/run';
+import type { LadderView } from '@/lib/wire/items/item';
+import type { RunState } from '@/lib/wire/models/run';
 import { summariseRuns } from './run-report';
 import { summaryLines } from './summary-lines';
 

@@ -4,15 +4,15 @@
  */
 
 import { isCondition } from 'rung-puzzles/items/condition';
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import { findSuite } from 'rung-puzzles/suites';
 import { findTask } from 'rung-puzzles/tasks';
-import { boardCell } from '@/lib/server/boards/pages/cell';
-import { guesserR } from '@/lib/server/boards/pages/describe';
-import type { LadderView } from '@/lib/wire/item';
-import type { RunState } from '@/lib/wire/run';
-import { entrantOf, setupOf } from '@/lib/wire/setup';
+import { guesserR } from '@/lib/server/boards/pages/board/describe';
+import { boardCell } from '@/lib/server/boards/pages/cells/cell';
+import type { LadderView } from '@/lib/wire/items/item';
+import type { RunState } from '@/lib/wire/models/run';
+import { entrantOf, setupOf } from '@/lib/wire/models/setup';
 import type { RunCommand, RunPlan } from '../command/run-options';
 import { type PeopleFigure, type PeopleServer, peopleOn } from './run-people';
 import { levelsAsked } from './run-plan';

@@ -1,8 +1,8 @@
 /** What a command came to, as tables for a terminal. */
 
 import { DAILY } from 'rung-puzzles/suites/daily';
-import { counted } from '../../count-progress';
-import { aligned } from '../../text-table';
+import { counted } from '../../printing/count-progress';
+import { aligned } from '../../printing/text-table';
 import type { LadderSummary, RunReport, SetSummary } from './run-report';
 
 type Row = readonly [model: string, summary: LadderSummary | SetSummary];

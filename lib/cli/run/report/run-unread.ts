@@ -2,7 +2,7 @@
  * Warnings of replies without a readable answer: a run of them ends at R 0, and looks like a model that knows nothing.
  */
 import type { z } from 'zod';
-import type { chatMessage, RunState } from '@/lib/wire/run';
+import type { chatMessage, RunState } from '@/lib/wire/models/run';
 
 const FIRST_REPLIES = 5;
 const SHOWN_CHARACTERS = 120;

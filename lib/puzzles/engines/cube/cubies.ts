@@ -4,7 +4,7 @@
  * has none there. This order gives the usual laws: twists of all corners sum to 0 mod 3, flips of all edges to 0 mod 2,
  * and corners and edges are permuted with equal parity (Singmaster, Notes on Rubik's Magic Cube, 1981).
  */
-import { SITES } from './sites';
+import { SITES } from './sphere/sites';
 import { add, cross, dot, type Vector } from './vector';
 
 export type Cubie = readonly number[];

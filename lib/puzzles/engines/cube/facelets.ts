@@ -1,7 +1,7 @@
 import type { Brand } from 'rung-puzzles/core/brand';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { FACES } from './faces';
-import { FACELET_COUNT } from './sites';
+import { FACELET_COUNT } from './sphere/sites';
 
 /** What a cube shows: 54 face letters, nine of each. A letter names the home face of the sticker's colour. */
 export type Facelets = Brand<string, 'Facelets'>;

@@ -5,7 +5,7 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { FACE_FRAMES } from './faces';
 import { BASE_FACTS, baseOf, MOVES, type Move, type MoveSuffix, suffixOf } from './moves';
-import { FACELET_COUNT, SITES, type Site } from './sites';
+import { FACELET_COUNT, SITES, type Site } from './sphere/sites';
 import { dot, quarterTurn, type Vector } from './vector';
 
 export type Permutation = Readonly<Uint8Array>;

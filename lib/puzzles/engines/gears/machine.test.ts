@@ -1,11 +1,11 @@
 import { toSvg } from 'rung-puzzles/scene/svg';
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { drawMachine } from './draw';
+import { drawMachine } from './draw/draw';
 import { formatFraction, fraction } from './fraction';
+import { posesAt, sliderPose } from './layout/pose';
 import { type Machine, PANEL, type Place } from './machine';
 import { labelsOf, type Mechanism, outerSize, type Part, partOf } from './mechanism';
-import { posesAt, sliderPose } from './pose';
 import { gearsStates, readReplay } from './replay';
 import { solve } from './solve';
 import { eliminate } from './testing/elimination';

@@ -1,14 +1,14 @@
 /** A mechanism with a place on the page for each part, as plain data to draw and replay. Lengths in px. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Point } from 'rung-puzzles/scene/scene';
-import { boundsOf } from './footprint';
-import { layersOf } from './layers';
-import { type Layout, layOut } from './layout';
+import { boundsOf } from './draw/footprint';
+import type { PartColor } from './draw/part-colors';
+import { phasesOf } from './draw/phases';
+import { layersOf } from './layout/layers';
+import { type Layout, layOut } from './layout/layout';
+import type { Spot } from './layout/spot';
 import type { Label, Mechanism } from './mechanism';
 import { type Notes, notesFor } from './notes';
-import type { PartColor } from './part-colors';
-import { phasesOf } from './phases';
-import type { Spot } from './spot';
 
 export interface Place {
   /** Centre. For a rack, the middle of its pitch line; for a slider or follower, its wheel's centre. */

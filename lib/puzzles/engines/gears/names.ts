@@ -4,8 +4,8 @@
  */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
-import { singleLabel } from './draw-labels';
-import { GEARS_INK } from './look';
+import { singleLabel } from './draw/labels';
+import { GEARS_INK } from './draw/look';
 import type { Machine } from './machine';
 import type { Label } from './mechanism';
 

@@ -3,14 +3,14 @@
  * from the right.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
-import { axesOf } from './axes';
-import { distanceBetween, type Footprint } from './footprint';
-import { isPlanet, type Layout } from './layout';
+import { distanceBetween, type Footprint } from './draw/footprint';
+import { turnsToward } from './draw/phases';
+import { axesOf } from './layout/axes';
+import { isPlanet, type Layout } from './layout/layout';
+import { SIDE_TURNS } from './layout/sides';
+import type { Spot } from './layout/spot';
 import { type Label, type Mechanism, outerSize, type Part, partOf, turnsOf } from './mechanism';
-import { turnsToward } from './phases';
-import { ADDENDUM } from './proportions';
-import { SIDE_TURNS } from './sides';
-import type { Spot } from './spot';
+import { ADDENDUM } from './train/proportions';
 import { pointFrom } from './turn-vector';
 
 export interface Notes {

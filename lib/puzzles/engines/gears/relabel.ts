@@ -1,5 +1,5 @@
 import type { Joint, Label, Mechanism } from './mechanism';
-import type { Train } from './train';
+import type { Train } from './train/train';
 
 export function relabelled({ mechanism, links }: Train, nameOf: (label: Label) => Label): Train {
   return {

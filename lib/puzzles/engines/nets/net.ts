@@ -2,9 +2,9 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Cell } from './cell';
 import type { Direction } from './direction';
+import type { DistinctTurns, Print, PrintedCube } from './draw/printed-cube';
 import { foldedFrames } from './fold-tree';
 import { type Frame, PAGE_FRAME, turnAt, upAt } from './frame';
-import type { DistinctTurns, Print, PrintedCube } from './printed-cube';
 import { type Rotation, turnedBy } from './rotation';
 
 /** A square of a net as drawn, the print towards the viewer. */

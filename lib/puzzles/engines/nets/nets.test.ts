@@ -3,6 +3,8 @@ import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { describe, expect, it } from 'vitest';
 import { figureKey } from './cell';
+import { CUBE_NETS, foldsToCube, HEXOMINOES } from './cube-nets';
+import { cross, DIRECTIONS, type Direction, opposite, vectorOf } from './direction';
 import {
   cornerKeys,
   cornerView,
@@ -12,18 +14,16 @@ import {
   shows,
   VIEW_FACES,
   viewsOf,
-} from './corner-view';
-import { CUBE_NETS, foldsToCube, HEXOMINOES } from './cube-nets';
-import { cross, DIRECTIONS, type Direction, opposite, vectorOf } from './direction';
-import { DOT_PATTERNS } from './dot-patterns';
+} from './draw/corner-view';
+import { heldCubes, type Print, type PrintedCube, turnedCube } from './draw/printed-cube';
 import { foldedFrames } from './fold-tree';
 import { turnAt, upAt } from './frame';
-import { LINE_PATTERNS } from './line-patterns';
 import { foldNet, unfoldCube } from './net';
-import { distinctTurnsOf, mirrorTurnOf } from './pattern';
-import { distinctTurns } from './patterns';
+import { DOT_PATTERNS } from './patterns/dots';
+import { LINE_PATTERNS } from './patterns/lines';
+import { distinctTurnsOf, mirrorTurnOf } from './patterns/pattern';
+import { distinctTurns } from './patterns/patterns';
 import { freePolyominoes } from './polyominoes';
-import { heldCubes, type Print, type PrintedCube, turnedCube } from './printed-cube';
 import { composed, IDENTITY, inverse, ROTATIONS } from './rotation';
 import { faceCount, vertexCorners, vertexShows } from './testing';
 

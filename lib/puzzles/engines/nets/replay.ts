@@ -7,7 +7,7 @@ import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { FRONT, RIGHT, TOP, type Vector, vectorOf } from './direction';
 import { foldTree } from './fold-tree';
 import type { NetSquare } from './net';
-import { hasPattern } from './patterns';
+import { hasPattern } from './patterns/patterns';
 import { type CosSin, type Matrix, type NetMoment, product, rotationAbout, transposed } from './pose';
 import { composed, IDENTITY, ROTATIONS, type Rotation, turnedBy } from './rotation';
 

@@ -3,10 +3,10 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { MATERIALS, type Material } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { type Matrix3, times3, type Vector3 } from 'rung-puzzles/scene/shaded/vector3';
-import { PLANE_SHAPES, type PlanePoint } from './plane-shape';
-import { applyPlane, type Matrix2, mappedBy, PLANE_ANGLES, type PlaneState, type PlaneStep } from './plane-step';
-import { SPACE_SHAPES } from './space-shape';
-import { applySpace, SPACE_ANGLES, SPACE_AXES, type SpaceState, type SpaceStep, turnMatrix } from './space-step';
+import { PLANE_SHAPES, type PlanePoint } from './plane/shape';
+import { applyPlane, type Matrix2, mappedBy, PLANE_ANGLES, type PlaneState, type PlaneStep } from './plane/step';
+import { SPACE_SHAPES } from './space/shape';
+import { applySpace, SPACE_ANGLES, SPACE_AXES, type SpaceState, type SpaceStep, turnMatrix } from './space/step';
 
 export type TransformsFilm =
   | {

@@ -4,10 +4,11 @@
  * budget. After an error `T2 e=1 b=6` is solved with the second reply after it, from one move away. `no-error`, solved
  * without one, is not an episode of recovery.
  */
-import { type Counted, total } from 'rung-puzzles/stats/counted';
-import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
-import { quantile } from 'rung-puzzles/stats/quantile';
-import { wilson } from 'rung-puzzles/stats/wilson';
+
+import { quantile } from 'rung-puzzles/stats/distributions/quantile';
+import { medianDepthInterval } from 'rung-puzzles/stats/people/median-interval';
+import { type Counted, total } from 'rung-puzzles/stats/shares/counted';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import {
   average,
   type CountedOutcome,

@@ -1,13 +1,14 @@
 /** The measures of abstention in Table 8 of Cube Bench: the equally weighted mean over depths 1, 2 and 3. */
+
+import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+import { bootstrapOfSums } from 'rung-puzzles/stats/resampling/bootstrap-sums';
 import {
   abstentionAwareAccuracyOf,
   coverageOf,
   idkRateOf,
   type Replies,
   selectiveAccuracyOf,
-} from 'rung-puzzles/stats/abstention';
-import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
-import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+} from 'rung-puzzles/stats/shares/abstention';
 import { BOOTSTRAP, type Column, type CountedOutcome, type Measured, withInterval, ZERO_TO_ONE } from '../define';
 
 const MACRO_DEPTHS = [1, 2, 3] as const;

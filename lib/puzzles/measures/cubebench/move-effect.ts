@@ -2,7 +2,7 @@
  * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a
  * question. Outcome: right label > given label for all four, sorted: `D>I I>I I>I N>-`. `-` is an unreadable label.
  */
-import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
+
 import {
   accuracyOfMargins,
   chanceAgreementOfMargins,
@@ -10,8 +10,9 @@ import {
   type Margins,
   macroF1OfMargins,
   marginsOf,
-} from 'rung-puzzles/stats/confusion';
+} from 'rung-puzzles/stats/agreement/confusion';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+import { bootstrapOfSums } from 'rung-puzzles/stats/resampling/bootstrap-sums';
 import {
   BOOTSTRAP,
   type Bounds,

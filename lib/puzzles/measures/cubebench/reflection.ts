@@ -2,8 +2,9 @@
  * Cube Bench, reflection: first answer, reflection on it, second answer. Outcome: first > second answer, `wrong>right`;
  * `-` if unreadable.
  */
-import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
+
 import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';
+import { pairedDifference, type Share } from 'rung-puzzles/stats/shares/newcombe';
 import {
   type CountedOutcome,
   combined,

@@ -4,6 +4,9 @@
  * how it ended. `reply=idk` is one reply whose episode is unknown, used only in the measures of abstention. An optional
  * `steps=rri` says what each reply was: r right, w wrong, i "I don't know", - unreadable.
  */
+
+import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+import { bootstrapOfSums } from 'rung-puzzles/stats/resampling/bootstrap-sums';
 import {
   abstentionAwareAccuracyOf,
   answersOf,
@@ -13,9 +16,7 @@ import {
   repliesIn,
   selectiveAccuracyOf,
   unparsedRateOf,
-} from 'rung-puzzles/stats/abstention';
-import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
-import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+} from 'rung-puzzles/stats/shares/abstention';
 import {
   average,
   BOOTSTRAP,

@@ -1,6 +1,6 @@
 /** Worked numbers of EucliFold's metric (OpenReview w0rVXs6QJM), with algebra and variances by hand. */
 import fc from 'fast-check';
-import { Z_975 } from 'rung-puzzles/stats/normal';
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
 import { describe, expect, it } from 'vitest';
 import type { Measure, OutcomeCount } from '../measure';
 import { REASONS } from '../reason';

@@ -5,9 +5,9 @@
  * has a separate column.
  */
 
-import { pairedDifference } from 'rung-puzzles/stats/newcombe';
-import { winogradAccuracy, winogradOfSingles } from 'rung-puzzles/stats/winograd';
-import { clusteredPairs } from 'rung-puzzles/stats/winograd-clustered';
+import { pairedDifference } from 'rung-puzzles/stats/shares/newcombe';
+import { winogradAccuracy, winogradOfSingles } from 'rung-puzzles/stats/shares/winograd';
+import { clusteredPairs } from 'rung-puzzles/stats/shares/winograd-clustered';
 import {
   type Column,
   type CountedOutcome,

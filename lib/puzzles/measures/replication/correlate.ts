@@ -1,5 +1,5 @@
 /** Correlates two columns of a table over its rows. */
-import { type CorrelationEstimate, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
+import { type CorrelationEstimate, pearson, spearman } from 'rung-puzzles/stats/agreement/correlation-interval';
 
 export interface Point {
   readonly x: number;

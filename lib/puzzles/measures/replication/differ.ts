@@ -1,7 +1,8 @@
 /** Measured against reported numbers: the differences, and how many cells would differ by chance. */
-import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
+
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { differenceOfEstimates } from 'rung-puzzles/stats/shares/newcombe';
+import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import type { Estimated } from './evaluate';
 
 export interface Printed {

@@ -1,5 +1,5 @@
 import type { Measure } from 'rung-puzzles/measures/measure';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { describe, expect, it } from 'vitest';
 import { type Aggregate, runsIn } from './aggregate';
 import { correlate } from './correlate';

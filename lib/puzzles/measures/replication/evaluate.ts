@@ -1,14 +1,14 @@
 /** Computes a cell of a paper's table from counts. Too little data gives null, never a part of the number. */
 import type { Measure } from 'rung-puzzles/measures/measure';
-import type { Counted } from 'rung-puzzles/stats/counted';
 import { studentInterval, mean as weightedMean } from 'rung-puzzles/stats/mean';
+import type { Counted } from 'rung-puzzles/stats/shares/counted';
 import {
   type Combined,
   differenceOfEstimates,
   meanOfEstimates,
   type Pairs,
   pairedDifference,
-} from 'rung-puzzles/stats/newcombe';
+} from 'rung-puzzles/stats/shares/newcombe';
 import type { Aggregate, Part, Reading } from './aggregate';
 
 export interface Estimated {

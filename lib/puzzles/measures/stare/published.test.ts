@@ -1,4 +1,4 @@
-import { f1Of } from 'rung-puzzles/stats/confusion';
+import { f1Of } from 'rung-puzzles/stats/agreement/confusion';
 import { expect, it } from 'vitest';
 import type { OutcomeCount } from '../measure';
 import { yesOrNoMeasurement } from './yes-or-no';

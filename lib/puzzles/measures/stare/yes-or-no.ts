@@ -4,9 +4,10 @@
  * wrong word. Conditions that ask another question about the same puzzle have outcomes `right`, `wrong` or why there is
  * no score.
  */
-import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
-import { f1Of } from 'rung-puzzles/stats/confusion';
+
+import { f1Of } from 'rung-puzzles/stats/agreement/confusion';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+import { bootstrapOfKinds } from 'rung-puzzles/stats/resampling/bootstrap';
 import {
   BOOTSTRAP,
   type CountedOutcome,

@@ -11,9 +11,10 @@
  * the estimated ability and for the error of people's difficulties. Standard normal if it answers like people. Negative: right and wrong are mixed more than
  * theirs. Positive: more regular.
  */
-import { differenceOfEstimates, twoSided } from '../newcombe';
-import { Z_975 } from '../normal';
-import { wilson } from '../wilson';
+
+import { Z_975 } from '../distributions/normal';
+import { differenceOfEstimates, twoSided } from '../shares/newcombe';
+import { wilson } from '../shares/wilson';
 import { meanLogistic } from './curves';
 
 /** People's fit, by level. Logits. */

@@ -3,12 +3,12 @@
  * answers, and from whether they continued after these. So it does not matter how questions were chosen, if only earlier
  * answers decided that.
  */
-import { Z_975 } from '../normal';
+import { Z_975 } from '../distributions/normal';
 import { type Curves, curvesOf } from './curves';
 import { CLASSES, GUESSER, logShares } from './expectation';
 import type { Fit } from './fit';
 import { sharedShares } from './items';
-import { add, at, countAt } from './numbers';
+import { add, at, countAt } from './numeric/numbers';
 import { NODES, stayingKind } from './parameters';
 import { groupedBy, type Responses } from './responses';
 

@@ -3,7 +3,7 @@
  * difficulty b and by the logit u of the lapse λ. The mean over a level's items, ε, is by Gauss–Hermite. The last kind
  * is staying, whose second derivatives are by its slope instead of the lapse.
  */
-import { at } from './numbers';
+import { at } from './numeric/numbers';
 import { mostLapse, NODES, type Parameters, type Setting, stayingKind } from './parameters';
 
 /** Kinds × nodes. */

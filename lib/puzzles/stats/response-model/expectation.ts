@@ -1,8 +1,8 @@
 /** The marginal likelihood, and what each pattern says about the people with it (E step). */
 import type { Curves } from './curves';
-import { add, at, countAt } from './numbers';
+import { add, at, countAt } from './numeric/numbers';
+import type { Patterns } from './numeric/patterns';
 import { NODES, type Parameters } from './parameters';
-import type { Patterns } from './patterns';
 
 /** Classes of people: each node, then guessers. */
 export const CLASSES = NODES + 1;

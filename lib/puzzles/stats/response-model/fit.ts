@@ -9,11 +9,13 @@
  * several people answered the same items; otherwise the curve is the mean over items.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { mulberry32 } from '../mulberry32';
-import { choleskyFactor, choleskyInverse, choleskySolve, squareProduct } from './cholesky';
+import { mulberry32 } from '../distributions/mulberry32';
 import { scoreProducts } from './information';
 import { sdOfItems, sharedShares } from './items';
-import { add, at, dot } from './numbers';
+import { choleskyFactor, choleskyInverse, choleskySolve, squareProduct } from './numeric/cholesky';
+import { add, at, dot } from './numeric/numbers';
+import { type Patterns, patternsOf, samplePatterns, stayedShare } from './numeric/patterns';
+import { EXACT, type Found, factorAtTop, QUICK, refine, search } from './numeric/search';
 import {
   lapseAt,
   NODES,
@@ -24,10 +26,8 @@ import {
   stayingAt,
   weightsAt,
 } from './parameters';
-import { type Patterns, patternsOf, samplePatterns, stayedShare } from './patterns';
 import { DIFFERENCES, momentsOf, offTrend, roughness, type Strength, trendOf } from './penalty';
 import type { Responses } from './responses';
-import { EXACT, type Found, factorAtTop, QUICK, refine, search } from './search';
 
 export interface Fit {
   readonly setting: Setting;

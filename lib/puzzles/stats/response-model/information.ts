@@ -11,9 +11,9 @@
  */
 import type { Curves } from './curves';
 import { CLASSES, type Expected, expectation, GUESSER, logShares } from './expectation';
-import { add, at, countAt } from './numbers';
+import { add, at, countAt } from './numeric/numbers';
+import type { Patterns } from './numeric/patterns';
 import { guessersAt, NODES, type Parameters, parameterCount, type Setting, secondAt, weightsAt } from './parameters';
-import type { Patterns } from './patterns';
 
 export interface Information {
   readonly logLikelihood: number;

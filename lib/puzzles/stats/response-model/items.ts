@@ -3,10 +3,10 @@
  * function of its place around its level's difficulty. The standard deviation of places is the most likely one, with
  * free mean places of the levels (restricted maximum likelihood, by Laplace's approximation).
  */
-import { mulberry32 } from '../mulberry32';
+import { mulberry32 } from '../distributions/mulberry32';
 import { type Curves, curvesOf, NORMAL_NODES } from './curves';
 import { CLASSES, GUESSER, logShares } from './expectation';
-import { add, at, countAt, logistic } from './numbers';
+import { add, at, countAt, logistic } from './numeric/numbers';
 import { NODES, type Parameters, type Setting } from './parameters';
 import { addAnswer, probabilities } from './posterior';
 import { groupedBy, type Responses } from './responses';

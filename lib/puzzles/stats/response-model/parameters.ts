@@ -2,7 +2,7 @@
  * The parameters of a fit in one vector: a difficulty per level and that of staying, the lapse as a logit, how staying
  * rises with ability, the share of guessers as a logit, and log weights of the population.
  */
-import { at, logistic } from './numbers';
+import { at, logistic } from './numeric/numbers';
 
 export const NODES = 41;
 

@@ -9,7 +9,7 @@
  * - Lapse and guessers: as if one of 50 easy answers were a lapse, and half of one of five people a guesser.
  * - Staying: its slope is around 0, so that abilities have nothing to do with it unless the data say otherwise.
  */
-import { add, at, dot, logistic } from './numbers';
+import { add, at, dot, logistic } from './numeric/numbers';
 import {
   guessersAt,
   hasGuessers,

@@ -3,11 +3,11 @@
  * of guessers are searched by Newton's method. Block: the logit of guessers, then the log weights of the nodes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { choleskyFactor, choleskySolve } from './cholesky';
 import { curvesOf } from './curves';
 import { CLASSES, GUESSER, logShares } from './expectation';
 import type { Fit } from './fit';
-import { add, at, countAt, dot, logistic } from './numbers';
+import { choleskyFactor, choleskySolve } from './numeric/cholesky';
+import { add, at, countAt, dot, logistic } from './numeric/numbers';
 import { guessersAt, hasGuessers, NODES, type Parameters, parameterCount, softmax } from './parameters';
 import { populationPenaltyAt } from './penalty';
 import { addAnswer, addStaying, probabilities } from './posterior';

@@ -1,7 +1,7 @@
 /** What a person's answers say about their class: a node of the population, or guessing. */
 import type { Curves } from './curves';
 import { CLASSES, GUESSER } from './expectation';
-import { add, at, countAt } from './numbers';
+import { add, at, countAt } from './numeric/numbers';
 import { NODES, stayingKind } from './parameters';
 import type { Responses } from './responses';
 

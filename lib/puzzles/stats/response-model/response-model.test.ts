@@ -8,8 +8,8 @@ import { curvesOf } from './curves';
 import { expectation, logShares } from './expectation';
 import { fitResponses } from './fit';
 import { gradientOf } from './information';
+import { patternsOf, samplePatterns } from './numeric/patterns';
 import { parameterCount, parametersAt, type Setting } from './parameters';
-import { patternsOf, samplePatterns } from './patterns';
 import { trendOf } from './penalty';
 import type { Responses } from './responses';
 

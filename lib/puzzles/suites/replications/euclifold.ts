@@ -11,7 +11,7 @@ import {
   NETS_LEAKED,
   NETS_LEAKED_DIRECT,
   toPeople,
-} from '../euclifold-conditions';
+} from '../euclifold/conditions';
 import type { Replication, ReplicationColumn, ReplicationRun } from '../replication';
 import { measure, minus, part } from './authoring';
 

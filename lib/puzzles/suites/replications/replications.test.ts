@@ -5,8 +5,8 @@ import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { describe, expect, it } from 'vitest';
 import { askedSet } from '../asked-set';
-import { comparisonOf } from '../comparability';
 import { findSuite } from '../index';
+import { comparisonOf } from '../published/comparability';
 import { type Replication, type ReportedValue, reportedValues } from '../replication';
 import { findReplication, REPLICATIONS, replicationName } from './index';
 

@@ -1,5 +1,5 @@
 /** docs/fidelity.md: how each test compares with its paper, from the suites' data. */
-import { type Comparability, type Comparison, type Shortcut, sentencesOf } from '../comparability';
+import { type Comparability, type Comparison, type Shortcut, sentencesOf } from '../published/comparability';
 import type { Suite } from '../suite';
 
 const STATES: Readonly<Record<Comparability['kind'], string>> = {
@@ -10,7 +10,7 @@ const STATES: Readonly<Record<Comparability['kind'], string>> = {
 
 const INTRODUCTION = `# What the papers ask, and what Rung measures
 
-This page is generated from \`lib/puzzles/suites\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/fidelity-document.test.ts\`.
+This page is generated from \`lib/puzzles/suites\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/published/fidelity-document.test.ts\`.
 
 Each line is one test: a task in one condition, as a ladder or a fixed set. The notes under each table say what the paper leaves open, or what
 differs. A board shows a paper's number only next to a test that is the same as the paper, or the same as far as the paper says. The pages of the

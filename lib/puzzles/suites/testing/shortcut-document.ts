@@ -1,6 +1,6 @@
 /** docs/shortcuts.md: what can be answered without solving it, from the measured rules. */
-import { MEASURED_RULES, type MeasuredRule, type RuleKind } from '../measured-rules';
-import { MEASURED_ITEMS } from '../measured-shortcuts';
+import { MEASURED_RULES, type MeasuredRule, type RuleKind } from '../published/measured-rules';
+import { MEASURED_ITEMS } from '../published/measured-shortcuts';
 
 const FROM: Readonly<Record<RuleKind, string>> = {
   options: 'the options alone',
@@ -10,7 +10,7 @@ const FROM: Readonly<Record<RuleKind, string>> = {
 
 const INTRODUCTION = `# What can be answered without solving it
 
-This page is generated from \`lib/puzzles/suites/measured-rules.ts\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/shortcut-document.test.ts\`.
+This page is generated from \`lib/puzzles/suites/published/measured-rules.ts\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/published/shortcut-document.test.ts\`.
 
 \`rung audit\` looks for rules that answer a question without solving it. It counts shapes, corners, colours, letters and words. It compares
 options with each other and with the question. A decision tree learns from one half of ${MEASURED_ITEMS} items and is tested on the other half.

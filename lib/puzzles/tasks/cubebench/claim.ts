@@ -2,8 +2,8 @@
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
 import { type Condition, variantsOf } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
+import { COLOR_LETTERS, FACE_COLORS } from './replies/tokens';
 import { faceText } from './show-cube';
-import { COLOR_LETTERS, FACE_COLORS } from './tokens';
 
 export interface Claim {
   /** The nine home faces, row by row, that the question claims to be on the front. */

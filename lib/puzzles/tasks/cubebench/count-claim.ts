@@ -7,7 +7,7 @@
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Face } from 'rung-puzzles/engines/cube/faces';
-import { countOf, differingColors } from './front-pair';
+import { countOf, differingColors } from './options/front-pair';
 
 export interface CountClaim {
   readonly color: Face;

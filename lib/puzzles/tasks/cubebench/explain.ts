@@ -5,7 +5,7 @@ import type { Face } from 'rung-puzzles/engines/cube/faces';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import type { Explanation } from 'rung-puzzles/items/explanation';
-import { FACE_COLORS } from './tokens';
+import { FACE_COLORS } from './replies/tokens';
 
 /** Explains with a replay that makes the given moves and then solves the cube in the fewest moves. */
 export function explainCube(

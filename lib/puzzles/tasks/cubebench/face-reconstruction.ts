@@ -19,12 +19,12 @@ import { rngForVariants } from '../placed';
 import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { explainCube, rowsInWords } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED, LAST_LEVEL_SHOWN } from './levels';
-import { parseFace } from './parse-face';
-import { FACE_SYSTEM, FACE_USER } from './prompt-front';
-import { promptGroup, promptIn, withPicture } from './published-prompt';
+import { FACE_SYSTEM, FACE_USER } from './prompts/front';
+import { promptGroup, promptIn, withPicture } from './prompts/published';
+import { parseFace } from './replies/parse-face';
+import { COLOR_LETTERS, FACE_COLORS, gridTokens } from './replies/tokens';
 import { cubeBenchRules } from './rules';
 import { faceLetters, showCube } from './show-cube';
-import { COLOR_LETTERS, FACE_COLORS, gridTokens } from './tokens';
 import { PICTURE_VARIANTS } from './variants';
 
 const id = 'cubebench/face-reconstruction';

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
-import { DRAWN_UP_TO, FARTHEST, stateAtDistance } from 'rung-puzzles/engines/cube/sphere';
+import { DRAWN_UP_TO, FARTHEST, stateAtDistance } from 'rung-puzzles/engines/cube/sphere/sphere';
 import type { GenerationFailure, LevelRange } from '../task';
 
 /** The last level of tasks that need the distances of neighbouring states too. */

@@ -1,6 +1,6 @@
 import { FACES } from 'rung-puzzles/engines/cube/faces';
 import { type Condition, hasVariant, showsPicture, showsText } from 'rung-puzzles/items/condition';
-import { COLOR_LETTERS, FACE_COLORS, PAINTING_ORDER } from './tokens';
+import { COLOR_LETTERS, FACE_COLORS, PAINTING_ORDER } from './replies/tokens';
 
 const FACES_AND_COLORS = [
   'The cube has six faces: U top, D bottom, F front, B back, L left, R right. These capital letters name places, not colours.',

@@ -9,9 +9,9 @@ import { toSvg } from 'rung-puzzles/scene/svg';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, sampleConditions, takesCondition } from '../conditions';
 import { seedOf } from '../testing';
+import { COLOR_LETTERS, colorWords, FACE_COLORS, gridTokens, readColors } from './replies/tokens';
 import { cubeBenchRules } from './rules';
 import { cubeText, faceLetters, faceText, showCube } from './show-cube';
-import { COLOR_LETTERS, colorWords, FACE_COLORS, gridTokens, readColors } from './tokens';
 import { CUBE_VARIANTS, PICTURE_VARIANTS } from './variants';
 
 const TASK = { conditions: ['image+text', 'image', 'text'] as const, variants: CUBE_VARIANTS };

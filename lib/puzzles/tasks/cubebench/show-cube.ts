@@ -1,18 +1,18 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
-import { drawCorners } from 'rung-puzzles/engines/cube/draw-corners';
-import { drawJitteredCorners, drawJitteredNet } from 'rung-puzzles/engines/cube/draw-jittered';
-import { drawNet } from 'rung-puzzles/engines/cube/draw-net';
+import { drawCorners } from 'rung-puzzles/engines/cube/draw/corners';
+import { drawJitteredCorners, drawJitteredNet } from 'rung-puzzles/engines/cube/draw/jittered';
+import type { CubeLook } from 'rung-puzzles/engines/cube/draw/look';
+import { drawNet } from 'rung-puzzles/engines/cube/draw/net';
+import { PALETTE_ID, stickerColors } from 'rung-puzzles/engines/cube/draw/palette';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
-import type { CubeLook } from 'rung-puzzles/engines/cube/look';
-import { PALETTE_ID, stickerColors } from 'rung-puzzles/engines/cube/palette';
 import { type Condition, hasVariant, showsPicture, showsText } from 'rung-puzzles/items/condition';
 import type { Panel, Part } from 'rung-puzzles/items/stimulus';
 import { banded, dimmed } from 'rung-puzzles/scene/alter';
 import type { Scene } from 'rung-puzzles/scene/scene';
-import { COLOR_LETTERS, FACE_COLORS, FACE_WORDS } from './tokens';
+import { COLOR_LETTERS, FACE_COLORS, FACE_WORDS } from './replies/tokens';
 
 export interface ShownCube {
   readonly parts: readonly Part[];

@@ -8,10 +8,10 @@ import { EFFECTS, type Effect } from 'rung-puzzles/measures/cubebench/move-effec
 import { describe, expect, it } from 'vitest';
 import { opaqueTask, type Task } from '../task';
 import { puzzleOf } from '../testing';
-import { countOf, differingColors } from './front-pair';
 import { type EffectPuzzle, moveEffect } from './move-effect';
-import { faceOf, oppositeOf } from './move-options';
 import { type MovePuzzle, movePrediction } from './move-prediction';
+import { countOf, differingColors } from './options/front-pair';
+import { faceOf, oppositeOf } from './options/moves';
 import { faceLetters } from './show-cube';
 import { type ClaimPuzzle, verification } from './verification';
 

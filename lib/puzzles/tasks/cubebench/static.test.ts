@@ -17,10 +17,10 @@ import { opaqueTask, type Task } from '../task';
 import { puzzleOf, seedOf } from '../testing';
 import { cellsOf } from './claim';
 import { faceReconstruction } from './face-reconstruction';
-import { countOf, differingColors } from './front-pair';
 import { moveEffect } from './move-effect';
-import { faceOf, oppositeOf } from './move-options';
 import { movePrediction } from './move-prediction';
+import { countOf, differingColors } from './options/front-pair';
+import { faceOf, oppositeOf } from './options/moves';
 import { faceLetters } from './show-cube';
 import { verification } from './verification';
 

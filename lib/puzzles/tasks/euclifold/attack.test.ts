@@ -6,9 +6,9 @@
 
 import type { Result } from 'rung-puzzles/core/result';
 import type { Seed } from 'rung-puzzles/core/seed';
-import { type CornerView, type SeenFace, VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
 import { areOpposite, type Direction } from 'rung-puzzles/engines/nets/direction';
-import type { Print } from 'rung-puzzles/engines/nets/printed-cube';
+import { type CornerView, type SeenFace, VIEW_FACES } from 'rung-puzzles/engines/nets/draw/corner-view';
+import type { Print } from 'rung-puzzles/engines/nets/draw/printed-cube';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';

@@ -7,17 +7,23 @@
  * twice.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
-import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
 import type { Direction } from 'rung-puzzles/engines/nets/direction';
-import { type Print, type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import { VIEW_FACES } from 'rung-puzzles/engines/nets/draw/corner-view';
+import { type Print, type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
+import { arrowColorOf } from 'rung-puzzles/engines/nets/patterns/arrows';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { perceptionMeasurement } from 'rung-puzzles/measures/euclifold';
+import { directionsRule, FACES_RULE } from './cubes/show';
+import { drawTurnsTaking, ifTurned, rotationOf, turnRule } from './cubes/turns';
 import { defineEucliFoldTask, type Pair } from './define';
 import { replayTurns } from './replay';
-import { directionsRule, FACES_RULE } from './show';
-import { facePairKind, presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurnsTaking, ifTurned, rotationOf, turnRule } from './turns';
+import {
+  facePairKind,
+  presentStatement,
+  type SeenCube,
+  STATEMENT_TRUTH_FIELDS,
+  statementTruth,
+} from './replies/statement';
 import { NAMES } from './variants';
 import { colorWords, faceWord } from './words';
 

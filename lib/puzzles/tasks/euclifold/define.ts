@@ -8,7 +8,7 @@ import type { Json } from 'rung-puzzles/core/json';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
-import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import type { PrintedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
@@ -19,10 +19,10 @@ import { drawingVariants } from '../conditions';
 import { rngForVariants } from '../placed';
 import type { GenerationFailure, LevelRange, Outcome, Task, VariantGroup } from '../task';
 import { contractFor, slotFor } from './contract';
-import { heldCube } from './cubes';
-import { cubeOfSeed, VIEW_STRATA, viewOfSeed } from './fifty-cubes';
-import { formatTrueFalse, parseLastTrueFalse, parseTrueFalse } from './parse-true-false';
+import { heldCube } from './cubes/cubes';
+import { cubeOfSeed, VIEW_STRATA, viewOfSeed } from './cubes/fifty-cubes';
 import { inPublishedWords, type PublishedWords } from './published-prompt';
+import { formatTrueFalse, parseLastTrueFalse, parseTrueFalse } from './replies/parse-true-false';
 import { eucliFoldVariants, hasFiftyCubes, hasPublishedPrompt, isSingle } from './variants';
 
 /** A pair before its order is drawn. */

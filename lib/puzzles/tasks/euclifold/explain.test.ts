@@ -1,13 +1,13 @@
 import type { Seed } from 'rung-puzzles/core/seed';
-import { arrowPattern } from 'rung-puzzles/engines/nets/arrow-patterns';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
+import { arrowPattern } from 'rung-puzzles/engines/nets/patterns/arrows';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../item';
 import { opaqueTask } from '../task';
 import { itemOf } from '../testing';
-import { cubeKey } from './cubes';
+import { cubeKey } from './cubes/cubes';
 import { folding } from './folding';
 import { matching } from './matching';
 

@@ -5,7 +5,7 @@
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
-import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
+import type { Direction } from 'rung-puzzles/engines/nets/direction';
 import {
   type CornerView,
   cornerKey,
@@ -15,22 +15,22 @@ import {
   VIEW_FACES,
   VIEW_FRAMES,
   viewsOf,
-} from 'rung-puzzles/engines/nets/corner-view';
-import type { Direction } from 'rung-puzzles/engines/nets/direction';
+} from 'rung-puzzles/engines/nets/draw/corner-view';
+import type { PrintedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
 import { type Frame, upAt } from 'rung-puzzles/engines/nets/frame';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
-import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
-import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import { arrowColorOf } from 'rung-puzzles/engines/nets/patterns/arrows';
+import { distinctTurns } from 'rung-puzzles/engines/nets/patterns/patterns';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { foldingMeasurement, type TrueOrFalse } from 'rung-puzzles/measures/euclifold';
-import { replayToView } from '../spatialviz/cube-unfolding-replay';
+import { replayToView } from '../spatialviz/cube-unfolding/replay';
 import type { VariantGroup } from '../task';
+import { borrowedColors, type ChangedView, leakedColors, otherColors, turnedArrows } from './cubes/mutate-view';
+import { drawNets, NET_RULE, netTruth, viewTruth } from './cubes/nets';
+import { arrowRules, showNet, showView } from './cubes/show';
 import { defineEucliFoldTask, type Pair } from './define';
-import { borrowedColors, type ChangedView, leakedColors, otherColors, turnedArrows } from './mutate-view';
-import { drawNets, NET_RULE, netTruth, viewTruth } from './nets';
-import { arrowRules, showNet, showView } from './show';
 import { faceWord, pointing } from './words';
 
 export interface FoldingMember {

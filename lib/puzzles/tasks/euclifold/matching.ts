@@ -9,21 +9,21 @@
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
-import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
-import { shows, viewsOf } from 'rung-puzzles/engines/nets/corner-view';
+import { shows, viewsOf } from 'rung-puzzles/engines/nets/draw/corner-view';
+import type { PrintedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
-import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
-import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import { arrowColorOf } from 'rung-puzzles/engines/nets/patterns/arrows';
+import { distinctTurns } from 'rung-puzzles/engines/nets/patterns/patterns';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { matchingMeasurement, type TrueOrFalse } from 'rung-puzzles/measures/euclifold';
-import { replayToView } from '../spatialviz/cube-unfolding-replay';
+import { replayToView } from '../spatialviz/cube-unfolding/replay';
 import type { VariantGroup } from '../task';
-import { cubeKey } from './cubes';
+import { cubeKey } from './cubes/cubes';
+import { drawNets, drawnDirection, NET_RULE, netTruth, placeInNet } from './cubes/nets';
+import { arrowRules, showNet } from './cubes/show';
 import { defineEucliFoldTask, type Pair } from './define';
-import { drawNets, drawnDirection, NET_RULE, netTruth, placeInNet } from './nets';
-import { arrowRules, showNet } from './show';
 
 type Net = readonly NetSquare[];
 

@@ -10,19 +10,19 @@
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
-import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
 import { areOpposite, type Direction, opposite, vectorOf } from 'rung-puzzles/engines/nets/direction';
-import { type Print, type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import { VIEW_FACES } from 'rung-puzzles/engines/nets/draw/corner-view';
+import { type Print, type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import { operationMeasurement } from 'rung-puzzles/measures/euclifold';
 import type { VariantGroup } from '../task';
-import { directionsOn } from './cubes';
+import { directionsOn } from './cubes/cubes';
+import { directionsRule, FACES_RULE } from './cubes/show';
+import { drawTurns, ifTurned, QUARTERS, rotationOf, type Turn, turnRule } from './cubes/turns';
 import { defineEucliFoldTask, type Pair } from './define';
 import type { PublishedWords } from './published-prompt';
 import { replayTurns } from './replay';
-import { directionsRule, FACES_RULE } from './show';
-import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurns, ifTurned, QUARTERS, rotationOf, type Turn, turnRule } from './turns';
+import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './replies/statement';
 import { NAMES } from './variants';
 import { directionNoun, directionWord, faceWord, pointing } from './words';
 

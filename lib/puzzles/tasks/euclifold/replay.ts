@@ -1,14 +1,14 @@
 /** Replays of a cube that is turned. The cube is drawn as a folded net. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { CUBE_NETS } from 'rung-puzzles/engines/nets/cube-nets';
+import type { PrintedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
 import { unfoldCube } from 'rung-puzzles/engines/nets/net';
-import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
-import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import { distinctTurns } from 'rung-puzzles/engines/nets/patterns/patterns';
 import { applyAction, flatNet, foldAll, turnBy } from 'rung-puzzles/engines/nets/replay';
 import { IDENTITY } from 'rung-puzzles/engines/nets/rotation';
 import type { Replay } from 'rung-puzzles/items/explanation';
-import { replayOf } from '../spatialviz/cube-unfolding-replay';
-import { rotationOfTurn, type Turn, turnWords } from './turns';
+import { replayOf } from '../spatialviz/cube-unfolding/replay';
+import { rotationOfTurn, type Turn, turnWords } from './cubes/turns';
 
 /** The cube as it is held, then after each turn. null without turns. */
 export function replayTurns(cube: PrintedCube, turns: readonly Turn[]): Replay | null {

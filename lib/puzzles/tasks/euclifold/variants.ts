@@ -1,5 +1,5 @@
 /** Other ways to show and ask EucliFold. */
-import type { ArrowLook } from 'rung-puzzles/engines/nets/arrow-patterns';
+import type { ArrowLook } from 'rung-puzzles/engines/nets/patterns/arrows';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
 

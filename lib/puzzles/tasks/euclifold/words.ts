@@ -1,7 +1,8 @@
 /** Words for faces, directions, colours and turns, on items and in `truth`. */
-import { ARROW_COLORS, ARROW_LETTERS, arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
+
 import type { Direction } from 'rung-puzzles/engines/nets/direction';
-import type { Print, PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import type { Print, PrintedCube } from 'rung-puzzles/engines/nets/draw/printed-cube';
+import { ARROW_COLORS, ARROW_LETTERS, arrowColorOf } from 'rung-puzzles/engines/nets/patterns/arrows';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
 /** In the order of `DIRECTIONS`: the face that looks there, and the arrow that points there. */

@@ -4,7 +4,7 @@
  * search (`bounds.ts`, `effective-changes.ts`, repeated by `bounds.deep.ts`). For 2.5D no bound was computed.
  */
 import type { LevelRange } from '../task';
-import type { ShapeWorldName } from './shape-world';
+import type { ShapeWorldName } from './shapes/world';
 
 /** Lists this long are generated within about a second, and no one has come near. */
 export const LAST_LEVEL = 2000;

@@ -5,9 +5,9 @@ import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../index';
 import { itemOf, puzzleOf } from '../testing';
-import type { CubePuzzle } from './3d-world';
-import { PUBLISHED_MOVES } from './random-cubes';
-import type { ShapePuzzle } from './shape-puzzle';
+import { PUBLISHED_MOVES } from './cubes/random';
+import type { CubePuzzle } from './cubes/world';
+import type { ShapePuzzle } from './shapes/puzzle';
 import { nearestIsRight } from './testing/nearest-option';
 import { NEAREST_IS_RIGHT } from './variants';
 

@@ -8,7 +8,7 @@ import {
   fittingSidePx,
   type Pictured,
   type Plate,
-} from 'rung-puzzles/engines/voxels/draw-isometric';
+} from 'rung-puzzles/engines/voxels/draw/isometric';
 import type { Option, Panel } from 'rung-puzzles/items/stimulus';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import { optionLabel, optionPanelName } from '../choice';

@@ -3,9 +3,9 @@ import { canFill } from 'rung-puzzles/engines/tangram/testing';
 import { describe, expect, it } from 'vitest';
 import { opaqueTask } from '../task';
 import { puzzleOf } from '../testing';
-import { type CubeNetPuzzle, cubeNet } from './cube-net';
-import { PUBLISHED_OTHERS } from './cube-net-published';
-import { type TangramPuzzle, tangram } from './tangram';
+import { type CubeNetPuzzle, cubeNet } from './nets/cube-net';
+import { PUBLISHED_OTHERS } from './nets/cube-net-published';
+import { type TangramPuzzle, tangram } from './tangram/task';
 
 const sets = new Map<string, TangramPuzzle>();
 

@@ -1,8 +1,8 @@
 /** Form posts. They answer with a redirect, with or without JavaScript. */
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
 import { countRequest } from '@/lib/server/platform/http/limits';
+import { isSecure } from './addresses/base-url';
 import { redeemAdminLink } from './admin-link';
-import { isSecure } from './base-url';
 import { clearedCookies, sessionCookie } from './cookie';
 import { endFormerSession } from './session';
 

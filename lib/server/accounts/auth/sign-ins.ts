@@ -2,7 +2,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { SignIn } from '@/lib/wire/sign-in';
+import type { SignIn } from '@/lib/wire/people/sign-in';
 import { readSessionToken } from './cookie';
 import { hashSessionToken } from './session-hash';
 

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import { recordAct } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { TeamRole } from '@/lib/wire/study-team';
+import type { TeamRole } from '@/lib/wire/studies/study-team';
 import type { Role } from '@/lib/wire/team';
 import { insertAuthSession, type NewAuthSession, type SignedIn } from '../auth/session';
 import { lockRoles } from '../users/users';

@@ -5,7 +5,7 @@ import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { TeamRole } from '@/lib/wire/study-team';
+import type { TeamRole } from '@/lib/wire/studies/study-team';
 import type { createInvitation as createInput, InvitationView } from '@/lib/wire/team';
 
 interface Row {

@@ -3,7 +3,7 @@
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
 import { countRequest } from '@/lib/server/platform/http/limits';
 import { storableText } from '@/lib/server/platform/storable-text';
-import { isSecure } from '../auth/base-url';
+import { isSecure } from '../auth/addresses/base-url';
 import { sessionCookie } from '../auth/cookie';
 import { seeOther } from '../auth/routes';
 import { endFormerSession, userOfCookie } from '../auth/session';

@@ -6,7 +6,7 @@ import { notFound, redirect } from 'next/navigation';
 import { pool } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { may, type TeamAccess, type TeamRole } from '@/lib/wire/study-team';
+import { may, type TeamAccess, type TeamRole } from '@/lib/wire/studies/study-team';
 import type { Role } from '@/lib/wire/team';
 import { requirePageUser, type SignedIn } from '../auth/session';
 

@@ -5,7 +5,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { inviteToTeam as inviteInput, TeamInvitation, TeamInvitationCreated } from '@/lib/wire/study-team';
+import type { inviteToTeam as inviteInput, TeamInvitation, TeamInvitationCreated } from '@/lib/wire/studies/study-team';
 import { INVITATION_STATE_SQL, makeInvitation, revokeInvitation } from '../invitations/invitations';
 import { sendInvitation } from '../invitations/send-invitation';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listActs } from '@/lib/server/platform/audit-log';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import type { TeamRole } from '@/lib/wire/study-team';
+import type { TeamRole } from '@/lib/wire/studies/study-team';
 import type { Role } from '@/lib/wire/team';
 import { insertAuthSession } from '../auth/session';
 import { acceptInvitation } from '../invitations/accept';

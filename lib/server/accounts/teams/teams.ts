@@ -15,7 +15,7 @@ import {
   type TeamMemberView,
   type TeamRole,
   type TeamView,
-} from '@/lib/wire/study-team';
+} from '@/lib/wire/studies/study-team';
 import { listTeamInvitations } from './invitations';
 
 /** Those of the account, or all for an admin of the site; by name. */

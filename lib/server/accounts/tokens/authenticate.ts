@@ -4,7 +4,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { TokenScope } from '@/lib/wire/token';
+import type { TokenScope } from '@/lib/wire/models/token';
 import { hashToken, looksLikeToken } from './secret';
 import { statusOf } from './view';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Clock, systemClock } from '@/lib/server/platform/clock';
 import { prisma } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { createToken as input, TOKEN_SCOPES, type TokenCreated } from '@/lib/wire/token';
+import { createToken as input, TOKEN_SCOPES, type TokenCreated } from '@/lib/wire/models/token';
 import { ensureLocalAdmin } from '../auth/local-admin';
 import type { SignedIn } from '../auth/session';
 import { mayUse } from './authenticate';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Clock, systemClock } from '@/lib/server/platform/clock';
 import { prisma } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
-import type { listTokensQuery, TokenList } from '@/lib/wire/token';
+import type { listTokensQuery, TokenList } from '@/lib/wire/models/token';
 import { viewToken } from './view';
 
 /** Lists a user's tokens, newest first, including revoked and expired ones. */

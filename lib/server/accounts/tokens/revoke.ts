@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@/lib/server/platform/clock';
 import { prisma } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { TokenView } from '@/lib/wire/token';
+import type { TokenView } from '@/lib/wire/models/token';
 import { viewToken } from './view';
 
 /** Revokes a token of this user permanently. No effect if already revoked. */

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@/lib/generated/prisma/client';
 import { instantOf } from '@/lib/server/platform/clock';
-import { TOKEN_SCOPES, type TokenScope, type TokenView } from '@/lib/wire/token';
+import { TOKEN_SCOPES, type TokenScope, type TokenView } from '@/lib/wire/models/token';
 
 type Row = Pick<ApiToken, 'id' | 'name' | 'prefix' | 'scopes' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'>;
 

@@ -1,4 +1,4 @@
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { describe, expect, it } from 'vitest';
 import { BIN_RATIO, type BinCount, joinBins, lowerEdge, meanOfBins, quantileOfBins, upperEdge } from './bins';
 import { isOnParetoFront } from './front';

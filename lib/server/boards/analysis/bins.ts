@@ -4,8 +4,8 @@
  * Fan 1996, The American Statistician 50:361), placed within its bin by rank. It is at most one bin from the true one.
  */
 import { sumOf } from 'rung-puzzles/core/sum-of';
+import { studentQuantile } from 'rung-puzzles/stats/distributions/student-t';
 import { standardDeviation } from 'rung-puzzles/stats/mean';
-import { studentQuantile } from 'rung-puzzles/stats/student-t';
 
 const BINS_A_DECADE = 20;
 export const BIN_RATIO = 10 ** (1 / BINS_A_DECADE);

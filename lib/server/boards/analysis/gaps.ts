@@ -1,8 +1,8 @@
 /** How much more often people are right than a model, by level. The items differ, so nothing is paired. */
 
-import { shareDifference } from '@/lib/server/boards/compare/clustered-shares';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/analysis';
+import { shareDifference } from '@/lib/server/boards/compare/ranks/clustered-shares';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/boards/analysis';
 import type { Course, ShareRow } from './rows';
 import { type ItemsAt, shareOf } from './shares';
 

@@ -1,13 +1,13 @@
 /**
  * The median of binned times, some of which are only known to be longer. Times of one person are correlated. So the
- * interval (Brookmeyer and Crowley, lib/puzzles/stats/median-time.ts) is computed for as many times as there are
+ * interval (Brookmeyer and Crowley, lib/puzzles/stats/people/median-time.ts) is computed for as many times as there are
  * clusters. That is exact if a person’s times are all equal, and otherwise too wide. Its ends are bin edges.
  */
 
-import { medianTime } from 'rung-puzzles/stats/median-time';
-import type { Spell } from 'rung-puzzles/stats/product-limit';
+import type { Spell } from 'rung-puzzles/stats/ladders/product-limit';
+import { medianTime } from 'rung-puzzles/stats/people/median-time';
 import { scaleCounts } from '@/lib/server/items/repeated-items';
-import type { LevelTimes } from '@/lib/wire/analysis';
+import type { LevelTimes } from '@/lib/wire/boards/analysis';
 import { type BinCount, lowerEdge, middleOf, quantileOfBins, totalOf, upperEdge } from './bins';
 
 const FEWEST = 10;

@@ -1,12 +1,12 @@
-import { clusterSums } from 'rung-puzzles/stats/clustered';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
+import { clusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeTrial } from '@/lib/quality/trial-rules';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { qualityRules } from '@/lib/wire/study';
+import { qualityRules } from '@/lib/wire/studies/study';
 import { type PlantedCourse, type PlantedQuestion, plantCourse } from './testing/plant-course';
 
 withTestDatabase();

@@ -1,6 +1,6 @@
 /** Reads an analysis from counts that are updated as courses end (ClusterSum, TimeCount), not from replies. */
 import type { Condition } from 'rung-puzzles/items/condition';
-import type { ClusterSums } from 'rung-puzzles/stats/clustered';
+import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { rowsOf } from '@/lib/server/platform/db';
 
 export type Course = 'ladder' | 'set';

@@ -4,12 +4,12 @@
  * log of the newest sessions and caches the result while they stay the same.
  */
 import { perObject } from 'rung-puzzles/core/per-object';
-import { clusterSums } from 'rung-puzzles/stats/clustered';
-import { peopleShare } from 'rung-puzzles/stats/people-share';
+import { peopleShare } from 'rung-puzzles/stats/people/people-share';
+import { clusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { rowsOf } from '@/lib/server/platform/db';
-import { endsOf } from '@/lib/wire/estimate';
+import { endsOf } from '@/lib/wire/boards/estimate';
 import type { Cell, ShareRow, TimeRow } from './rows';
 
 export const NEWEST_SETS = 500;

@@ -3,11 +3,11 @@
  * same items, so its interval is that of the number of different items (lib/server/items/repeated-items.ts).
  */
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
-import { clusteredShare } from '@/lib/server/boards/compare/clustered-shares';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import type { AnalysedShare } from '@/lib/wire/analysis';
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
+import { clusteredShare } from '@/lib/server/boards/compare/ranks/clustered-shares';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import type { AnalysedShare } from '@/lib/wire/boards/analysis';
 import type { ShareRow } from './rows';
 
 export type ItemsAt = (entrant: string, level: number) => number;

@@ -3,9 +3,9 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import type { Names } from '@/lib/server/boards/pages/board-rows';
-import { measuredEntrant } from '@/lib/server/boards/pages/cell';
-import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
+import type { Names } from '@/lib/server/boards/pages/board/board-rows';
+import { measuredEntrant } from '@/lib/server/boards/pages/cells/cell';
+import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/boards/analysis';
 import { type BinCount, quantileOfBins, totalOf } from './bins';
 import { medianOfBins } from './median';
 import type { Course, TimeRow } from './rows';

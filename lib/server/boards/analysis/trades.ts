@@ -3,10 +3,10 @@
 import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import type { Names } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
+import type { Names } from '@/lib/server/boards/pages/board/board-rows';
+import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cells/cell';
 import { bestFirst } from '@/lib/server/boards/pages/order';
-import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/analysis';
+import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/boards/analysis';
 import { meanOfBins, totalOf } from './bins';
 import { isOnParetoFront } from './front';
 import { medianOfBins } from './median';

@@ -8,11 +8,11 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
-import type { Pairs } from 'rung-puzzles/stats/newcombe';
-import { wilson } from 'rung-puzzles/stats/wilson';
-import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/compare';
-import type { PairedItem } from './packed';
+import { kappaEstimateOf } from 'rung-puzzles/stats/agreement/kappa-interval';
+import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
+import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/boards/compare';
+import type { PairedItem } from './items/packed';
 
 /** On which items are wrong; null below ten items. */
 export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs): ErrorAgreement {

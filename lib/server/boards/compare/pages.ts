@@ -1,9 +1,9 @@
 /** Queries of the comparison pages. Unreadable parameters are skipped, and kept in the address. */
 import type { z } from 'zod';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { changedAddress, type Search, single } from '@/lib/server/boards/pages/query';
+import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { rowsOf } from '@/lib/server/platform/db';
-import { untilCommit } from '@/lib/server/platform/until-commit';
 import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {

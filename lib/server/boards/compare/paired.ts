@@ -2,16 +2,16 @@
 
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { mcnemar } from 'rung-puzzles/stats/mcnemar';
-import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
-import { holm } from 'rung-puzzles/stats/multiplicity';
-import type { Pairs } from 'rung-puzzles/stats/newcombe';
-import { pairedDifferenceMidP } from 'rung-puzzles/stats/paired-mid-p';
-import { smallestDifference } from 'rung-puzzles/stats/power';
-import { taskTitle } from '@/lib/server/boards/pages/describe';
-import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/compare';
-import { endsOf } from '@/lib/wire/estimate';
-import { type PackedRun, type PairedItem, questionsIn } from './packed';
+import { mcnemar } from 'rung-puzzles/stats/comparisons/mcnemar';
+import { testOfDifferences } from 'rung-puzzles/stats/comparisons/mean-test';
+import { holm } from 'rung-puzzles/stats/comparisons/multiplicity';
+import { pairedDifferenceMidP } from 'rung-puzzles/stats/comparisons/paired-mid-p';
+import { smallestDifference } from 'rung-puzzles/stats/comparisons/power';
+import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
+import { taskTitle } from '@/lib/server/boards/pages/board/describe';
+import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/boards/compare';
+import { endsOf } from '@/lib/wire/boards/estimate';
+import { type PackedRun, type PairedItem, questionsIn } from './items/packed';
 import type { Cell } from './set-runs';
 
 export function countPairs(items: readonly PairedItem[]): Pairs {

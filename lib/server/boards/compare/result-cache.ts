@@ -1,8 +1,8 @@
 /** Caches results of packed sets by their inputs: climbs, when they were packed, and items. */
 import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
+import { makeLru } from '@/lib/server/platform/caching/lru';
 import { rowsOf } from '@/lib/server/platform/db';
-import { makeLru } from '@/lib/server/platform/lru';
-import { ensurePacked } from './pack';
+import { ensurePacked } from './items/pack';
 import type { Cell } from './set-runs';
 
 export function makeCache<T>(most: number) {

@@ -1,7 +1,7 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { getComparison } from './compare';
-import { getDifficulty } from './items';
-import { getRanking } from './ranks';
+import { getDifficulty } from './items/items';
+import { getRanking } from './ranks/ranks';
 
 // Public data: an admin's cookie gives a program no more.
 const PUBLIC = { admin: false } as const;

@@ -1,9 +1,9 @@
 /** The scope of a comparison: suite, edition, tasks and levels, and the conditions with data. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { findEdition } from '@/lib/server/boards/pages/board-rows';
-import { editionView, taskTitle } from '@/lib/server/boards/pages/describe';
-import { shownSuite } from '@/lib/server/items/banks/shown-suite';
+import { findEdition } from '@/lib/server/boards/pages/board/board-rows';
+import { editionView, taskTitle } from '@/lib/server/boards/pages/board/describe';
+import { shownSuite } from '@/lib/server/items/banks/suite/shown-suite';
 import { rowsOf } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { type Cell, ENDED_SET_RUN } from './set-runs';

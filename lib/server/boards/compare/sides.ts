@@ -1,9 +1,9 @@
-import { withdrawnRuns } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { countRuns, entrantName } from '@/lib/server/boards/pages/entrant-facts';
+import { withdrawnRuns } from '@/lib/server/boards/pages/board/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { countRuns, entrantName } from '@/lib/server/boards/pages/entrant/entrant-facts';
 import { withInstants } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { ComparedSide, CompareQuery } from '@/lib/wire/compare';
+import type { ComparedSide, CompareQuery } from '@/lib/wire/boards/compare';
 import type { Scope } from './scope';
 import { type SetRun, setRuns, sharedCells, sumItems } from './set-runs';
 

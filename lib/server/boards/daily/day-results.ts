@@ -1,10 +1,10 @@
 /** What people and models came to on a day that has ended. */
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import { DAILY_CONDITION, DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
 import { findTask } from 'rung-puzzles/tasks';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { findDay, questionsOf } from '@/lib/server/items/daily/daily-edition';
 import type { Day } from '@/lib/server/items/daily/day';
 import { rowsOf } from '@/lib/server/platform/db';

@@ -1,6 +1,6 @@
 /** The week's right answers of people who chose a handle. Nothing is stored for it. */
 import { DAILY_CONDITION } from 'rung-puzzles/suites/daily';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { type Day, dayAfter, editionOfDay } from '@/lib/server/items/daily/day';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { Caller } from '@/lib/server/play/sessions/caller';

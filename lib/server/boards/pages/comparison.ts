@@ -1,7 +1,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import { comparisonOf, sentencesOf } from 'rung-puzzles/suites/comparability';
+import { comparisonOf, sentencesOf } from 'rung-puzzles/suites/published/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import type { ComparisonView, ShortcutView } from '@/lib/wire/board';
+import type { ComparisonView, ShortcutView } from '@/lib/wire/boards/board';
 
 export function comparisonView(suite: Suite, task: string, condition: Condition): ComparisonView | null {
   const comparison = comparisonOf(suite, task, condition);

@@ -2,14 +2,14 @@
 
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
+import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/agreement/correlation-interval';
 import type { CorrelationAxis, CorrelationView } from 'rung-puzzles/suites/suite';
-import type { CorrelationResult } from '@/lib/wire/board-views';
-import type { Names, OutcomeRow, ReportedRow } from './board-rows';
-import { measuredEntrant, reportedEntrant } from './cell';
-import { measureOf, measureRows } from './measure-rows';
-import { groupOutcomes, isOfSet } from './outcome-groups';
-import { parsePrintedMetric } from './printed-metric';
+import type { CorrelationResult } from '@/lib/wire/boards/board-views';
+import type { Names, OutcomeRow, ReportedRow } from './board/board-rows';
+import { measuredEntrant, reportedEntrant } from './cells/cell';
+import { groupOutcomes, isOfSet } from './cells/outcome-groups';
+import { parsePrintedMetric } from './cells/printed-metric';
+import { measureOf, measureRows } from './section/measure-rows';
 
 type Point = CorrelationResult['points'][number];
 type Cell = CorrelationAxis['cells'][number];

@@ -1,12 +1,12 @@
 import type { Condition } from 'rung-puzzles/items/condition';
-import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import { pairItems, readPacked } from '@/lib/server/boards/compare/packed';
+import { pairItems, readPacked } from '@/lib/server/boards/compare/items/packed';
 import { countPairs, testedPairs } from '@/lib/server/boards/compare/paired';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { rowsOf } from '@/lib/server/platform/db';
-import type { PairedComparison, PairedView } from '@/lib/wire/board';
-import type { Names } from './board-rows';
+import type { PairedComparison, PairedView } from '@/lib/wire/boards/board';
+import type { Names } from './board/board-rows';
 
 export interface PairRow extends Pairs {
   readonly entrant: string;

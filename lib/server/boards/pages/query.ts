@@ -1,6 +1,6 @@
 import { type Condition, isCondition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
-import { EDITION_ID, withPlus } from '@/lib/wire/board-query';
+import { EDITION_ID, withPlus } from '@/lib/wire/boards/board-query';
 import { suiteTakes } from './shown-tasks';
 
 type SearchValue = string | string[] | undefined;

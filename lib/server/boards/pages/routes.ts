@@ -1,14 +1,14 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { assertSuiteShown } from '@/lib/server/items/banks/suite/shown-suite';
+import { makeLru } from '@/lib/server/platform/caching/lru';
 import type { RouteRequest } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { makeLru } from '@/lib/server/platform/lru';
-import { boardView } from '@/lib/wire/board';
-import { getBoard } from './board';
-import { listLiveClimbs } from './live-climbs';
+import { boardView } from '@/lib/wire/boards/board';
+import { getBoard } from './board/board';
 import { OF_SECTION, type Search, sectionConditions, withPrefix } from './query';
+import { listLiveClimbs } from './run/live-climbs';
 import { belongs, suiteTakes } from './shown-tasks';
 
 /** `GET /api/v1/boards/{suite}`: open to all; revalidated by its content's hash. */

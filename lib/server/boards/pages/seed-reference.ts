@@ -1,12 +1,12 @@
 /** Loads the printed numbers of papers (prisma/reference) into the database, with paper and table. */
 import { z } from 'zod';
 import { transaction } from '@/lib/server/platform/db';
-import { condition } from '@/lib/wire/item';
+import { condition } from '@/lib/wire/items/item';
 import cubebench from '@/prisma/reference/cubebench-reported.json';
 import infbench from '@/prisma/reference/infbench-reported.json';
 import spatialviz from '@/prisma/reference/spatialviz-reported.json';
 import stare from '@/prisma/reference/stare-reported.json';
-import { printedMetric } from './printed-metric';
+import { printedMetric } from './cells/printed-metric';
 
 const reference = z.object({
   suite: z.string(),

@@ -1,4 +1,4 @@
-import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { INFBENCH } from 'rung-puzzles/suites/infbench/suite';
 import { expect, test } from 'vitest';
 import { shownTasks } from './shown-tasks';
 

@@ -3,7 +3,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteSection } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
-import type { ShownTask } from './board-rows';
+import type { ShownTask } from './board/board-rows';
 
 export interface ConditionQuery {
   /** For all tasks that have it; by default each task's first. */

@@ -1,9 +1,9 @@
 import { OPEN_FIRST } from '@/lib/server/items/editions';
+import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { withInstants } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
-import { untilCommit } from '@/lib/server/platform/until-commit';
 import type { EditionChoice } from '@/lib/wire/edition';
-import { measuredConditions } from './board-rows';
+import { measuredConditions } from './board/board-rows';
 
 interface Row {
   readonly id: string;

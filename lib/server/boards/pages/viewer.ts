@@ -1,5 +1,5 @@
 import { currentUser } from '@/lib/server/accounts/auth/session';
-import type { Viewer } from './run';
+import type { Viewer } from './run/run';
 
 export async function pageViewer(): Promise<Viewer> {
   const user = await currentUser();

@@ -3,8 +3,8 @@ import type { Replication } from 'rung-puzzles/suites/replication';
 import { findReplication } from 'rung-puzzles/suites/replications';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { describe, expect, it } from 'vitest';
-import type { DepthRow, ReportedRow } from '@/lib/server/boards/pages/board-rows';
-import type { ReplicationCellView } from '@/lib/wire/replication';
+import type { DepthRow, ReportedRow } from '@/lib/server/boards/pages/board/board-rows';
+import type { ReplicationCellView } from '@/lib/wire/boards/replication';
 import { type Composed, composeReplication, type ReplicationInput } from './compose';
 import { type Script, scriptedOutcomes } from './testing/scripted';
 

@@ -4,7 +4,7 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
 import { correlate, type Point } from 'rung-puzzles/measures/replication/correlate';
 import { countBeyondChance, type Difference, differFrom } from 'rung-puzzles/measures/replication/differ';
 import { evaluate, type Source } from 'rung-puzzles/measures/replication/evaluate';
-import { isReplicable } from 'rung-puzzles/suites/comparability';
+import { isReplicable } from 'rung-puzzles/suites/published/comparability';
 import {
   type Replication,
   type ReplicationCell,
@@ -13,8 +13,8 @@ import {
   reportedValues,
 } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import type { Names, ReportedRow } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cell';
+import type { Names, ReportedRow } from '@/lib/server/boards/pages/board/board-rows';
+import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cells/cell';
 import { byName } from '@/lib/server/boards/pages/order';
 import type {
   ReplicationCellView,
@@ -22,8 +22,8 @@ import type {
   ReplicationCorrelationView,
   ReplicationEntrant,
   ReplicationTable,
-} from '@/lib/wire/replication';
-import { readEntrant } from '@/lib/wire/setup';
+} from '@/lib/wire/boards/replication';
+import { readEntrant } from '@/lib/wire/models/setup';
 import { isSameModel, type ReportedEntrant, reportedEntrants } from './reported';
 import { type Counts, entrantIn, sourcesOf } from './source';
 

@@ -3,7 +3,7 @@ import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
-import type { ListedReplication } from '@/lib/wire/replication';
+import type { ListedReplication } from '@/lib/wire/boards/replication';
 import { reportedEntrants } from './reported';
 import { sizeOf } from './size';
 

@@ -1,7 +1,7 @@
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Replication } from 'rung-puzzles/suites/replication';
-import { ensurePacked } from '@/lib/server/boards/compare/pack';
-import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compare/packed';
+import { ensurePacked } from '@/lib/server/boards/compare/items/pack';
+import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compare/items/packed';
 import { countPairs } from '@/lib/server/boards/compare/paired';
 import { type SetRun, setRuns } from '@/lib/server/boards/compare/set-runs';
 import { type AskedCell, askedCellKey, type Counts } from './source';

@@ -1,6 +1,6 @@
 import { SUITES } from 'rung-puzzles/suites';
 import type { AskedSet } from 'rung-puzzles/suites/asked-set';
-import { type Comparability, replicatedState } from 'rung-puzzles/suites/comparability';
+import { type Comparability, replicatedState } from 'rung-puzzles/suites/published/comparability';
 import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import { findReplication, replicationsOf } from 'rung-puzzles/suites/replications';
 import type { Suite } from 'rung-puzzles/suites/suite';
@@ -12,17 +12,17 @@ import {
   NO_EDITION,
   reportedRows,
   type ShownTask,
-} from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+} from '@/lib/server/boards/pages/board/board-rows';
+import { editionView, taskTitle } from '@/lib/server/boards/pages/board/describe';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { isOfSet } from '@/lib/server/boards/pages/cells/outcome-groups';
+import { publishedOutcomes } from '@/lib/server/boards/pages/cells/published-outcomes';
 import { shortcutIn } from '@/lib/server/boards/pages/comparison';
-import { editionView, taskTitle } from '@/lib/server/boards/pages/describe';
 import { hashed, hashOfInput } from '@/lib/server/boards/pages/input-hash';
-import { isOfSet } from '@/lib/server/boards/pages/outcome-groups';
-import { publishedOutcomes } from '@/lib/server/boards/pages/published-outcomes';
+import { makeLru } from '@/lib/server/platform/caching/lru';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { makeLru } from '@/lib/server/platform/lru';
-import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
-import { readEntrant } from '@/lib/wire/setup';
+import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/boards/replication';
+import { readEntrant } from '@/lib/wire/models/setup';
 import { composeReplication, measuredModels } from './compose';
 import { headOf } from './list';
 import { pairsOf } from './pairs';

@@ -3,9 +3,9 @@
 import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
-import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
-import { sameName } from '@/lib/server/boards/pages/overview-reported';
-import { isFromTable, printedMetric } from '@/lib/server/boards/pages/printed-metric';
+import type { ReportedRow } from '@/lib/server/boards/pages/board/board-rows';
+import { isFromTable, printedMetric } from '@/lib/server/boards/pages/cells/printed-metric';
+import { sameName } from '@/lib/server/boards/pages/overview/overview-reported';
 
 export interface ReportedEntrant {
   readonly name: string;

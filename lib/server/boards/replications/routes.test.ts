@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { replicationList, replicationTable } from '@/lib/wire/replication';
+import { replicationList, replicationTable } from '@/lib/wire/boards/replication';
 import { plantOutcomes } from '../pages/testing/plant-outcomes';
 import { getReplicationRoute, listReplicationsRoute } from './routes';
 
 // Whether the tests match the paper's is tested elsewhere.
-vi.mock('rung-puzzles/suites/comparability', async (original) => ({
-  ...(await original<typeof import('rung-puzzles/suites/comparability')>()),
+vi.mock('rung-puzzles/suites/published/comparability', async (original) => ({
+  ...(await original<typeof import('rung-puzzles/suites/published/comparability')>()),
   isComparable: () => true,
 }));
 

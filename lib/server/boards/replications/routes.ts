@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { revalidated } from '@/lib/server/boards/pages/routes';
-import { replicationTable } from '@/lib/wire/replication';
+import { replicationTable } from '@/lib/wire/boards/replication';
 import { listReplications } from './list';
 import { getReplication } from './replications';
 

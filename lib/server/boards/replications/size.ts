@@ -5,9 +5,9 @@ import { askedSet } from 'rung-puzzles/suites/asked-set';
 import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
-import { isFromTable, parsePrintedMetric } from '@/lib/server/boards/pages/printed-metric';
+import { isFromTable, parsePrintedMetric } from '@/lib/server/boards/pages/cells/printed-metric';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
-import type { ReplicationSize } from '@/lib/wire/replication';
+import type { ReplicationSize } from '@/lib/wire/boards/replication';
 import { printedPlaces } from './reported';
 
 interface Asked {

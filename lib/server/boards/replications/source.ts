@@ -4,13 +4,13 @@ import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { Source } from 'rung-puzzles/measures/replication/evaluate';
-import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { measured } from '@/lib/server/boards/pages/measured';
+import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { measured } from '@/lib/server/boards/pages/section/measured';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 
 export type AskedCell = Pick<OutcomeRow, 'entrant' | 'task' | 'condition' | 'level'>;

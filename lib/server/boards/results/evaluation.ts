@@ -4,9 +4,9 @@ import { courseOf } from 'rung-puzzles/protocols/climb';
 import { findSuite } from 'rung-puzzles/suites';
 import { hashOfView } from '@/lib/server/boards/pages/input-hash';
 import { withInstants } from '@/lib/server/platform/clock';
-import { provenanceOfRuns } from '@/lib/wire/provenance';
-import type { Evaluation } from '@/lib/wire/results';
-import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/setup';
+import { provenanceOfRuns } from '@/lib/wire/boards/provenance';
+import type { Evaluation } from '@/lib/wire/boards/results';
+import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/models/setup';
 import { ladderResults } from './ladder-results';
 import {
   type GroupFilter,

@@ -3,7 +3,7 @@
  * names the method of each interval. Facts without a field go into details, as text. Missing numbers are left out,
  * because the schema has no null. Times are Unix seconds.
  */
-import type { Evaluation, TaskResult } from '@/lib/wire/results';
+import type { Evaluation, TaskResult } from '@/lib/wire/boards/results';
 
 const EVERY_EVAL_EVER_VERSION = '0.3.0';
 

@@ -1,5 +1,5 @@
 import { findSuite } from 'rung-puzzles/suites';
-import { findRun } from '@/lib/server/boards/pages/run';
+import { findRun } from '@/lib/server/boards/pages/run/run';
 import { refreshBanks } from '@/lib/server/items/banks/open-banks';
 import { listEditions } from '@/lib/server/items/editions';
 import { isFinished } from '@/lib/server/models/runs/aborted';

@@ -1,10 +1,10 @@
 /** Ladder results: mean and median of R, as in cells of boards. */
-import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
-import { boardCell } from '@/lib/server/boards/pages/cell';
-import { taskTitle } from '@/lib/server/boards/pages/describe';
-import type { BoardCell } from '@/lib/wire/board';
-import { withEnds } from '@/lib/wire/estimate';
-import type { TaskResult } from '@/lib/wire/results';
+import type { DepthRow } from '@/lib/server/boards/pages/board/board-rows';
+import { taskTitle } from '@/lib/server/boards/pages/board/describe';
+import { boardCell } from '@/lib/server/boards/pages/cells/cell';
+import type { BoardCell } from '@/lib/wire/boards/board';
+import { withEnds } from '@/lib/wire/boards/estimate';
+import type { TaskResult } from '@/lib/wire/boards/results';
 import { countReplies } from './count-replies';
 import { type CourseRow, type RunGroup, readReplyCounts } from './read-groups';
 

@@ -1,12 +1,12 @@
 /** Finds the finished runs that belong together, and what is stored about them. */
 
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
-import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board-rows';
+import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board/board-rows';
 import { FINISHED } from '@/lib/server/models/runs/aborted';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
-import type { Evaluation } from '@/lib/wire/results';
-import type { RunSetup } from '@/lib/wire/setup';
+import type { Evaluation } from '@/lib/wire/boards/results';
+import type { RunSetup } from '@/lib/wire/models/setup';
 
 /** Runs of one owner with the same setup. */
 export interface RunGroup

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from 'rung-puzzles/core/csv';
 import { canonicalJson } from 'rung-puzzles/core/json';
-import { type Evaluation, RESULT_COLUMNS, type ResultRow, resultRow, type TaskResult } from '@/lib/wire/results';
+import { type Evaluation, RESULT_COLUMNS, type ResultRow, resultRow, type TaskResult } from '@/lib/wire/boards/results';
 
 const isFree = (column: keyof ResultRow): boolean => {
   const schema = resultRow.shape[column];

@@ -1,7 +1,7 @@
 /** Streams results as text, one evaluation at a time, so memory stays constant. */
 import { instantOf } from '@/lib/server/platform/clock';
-import type { Evaluation, ResultFormat } from '@/lib/wire/results';
-import { RESULTS_SCHEMA_VERSION } from '@/lib/wire/results';
+import type { Evaluation, ResultFormat } from '@/lib/wire/boards/results';
+import { RESULTS_SCHEMA_VERSION } from '@/lib/wire/boards/results';
 import { evaluations } from './evaluation';
 import { everyEvalEver, type PublisherInfo } from './every-eval-ever';
 import type { GroupFilter } from './read-groups';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GET as download } from '@/app/api/v1/exports/results/route';
@@ -11,7 +11,7 @@ import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { type Model, makeToken, startModel } from '@/lib/server/testing/model';
 import { send } from '@/lib/server/testing/person';
-import { type Evaluation, RESULT_COLUMNS, resultList } from '@/lib/wire/results';
+import { type Evaluation, RESULT_COLUMNS, resultList } from '@/lib/wire/boards/results';
 import { plantClimb } from '../pages/testing/plant-climbs';
 import { evaluations } from './evaluation';
 import { everyEvalEver } from './every-eval-ever';

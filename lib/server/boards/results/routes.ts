@@ -1,7 +1,7 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { encoded, streamOf } from '@/lib/server/platform/http/stream-of';
-import type { ResultFormat } from '@/lib/wire/results';
+import type { ResultFormat } from '@/lib/wire/boards/results';
 import { refuseUnknown } from './known';
 import { publisherInfo } from './publisher';
 import { resultTexts } from './result-texts';

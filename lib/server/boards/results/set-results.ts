@@ -3,13 +3,13 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { measurementOf } from 'rung-puzzles/measures';
 import { asksFrozen } from 'rung-puzzles/protocols/climb';
-import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
-import { taskTitle } from '@/lib/server/boards/pages/describe';
-import { measureRows, prepareRows } from '@/lib/server/boards/pages/measure-rows';
-import { groupOutcomes, publishableRows } from '@/lib/server/boards/pages/outcome-groups';
-import type { SectionRow } from '@/lib/wire/board';
-import { withEnds } from '@/lib/wire/estimate';
-import type { TaskResult } from '@/lib/wire/results';
+import type { OutcomeRow } from '@/lib/server/boards/pages/board/board-rows';
+import { taskTitle } from '@/lib/server/boards/pages/board/describe';
+import { groupOutcomes, publishableRows } from '@/lib/server/boards/pages/cells/outcome-groups';
+import { measureRows, prepareRows } from '@/lib/server/boards/pages/section/measure-rows';
+import type { SectionRow } from '@/lib/wire/boards/board';
+import { withEnds } from '@/lib/wire/boards/estimate';
+import type { TaskResult } from '@/lib/wire/boards/results';
 import { chanceOf } from './chance-of';
 import { countReplies } from './count-replies';
 import {

@@ -2,11 +2,17 @@
 
 import { isAdmin } from '@/lib/server/accounts/auth/roles';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
-import type { Viewer } from '@/lib/server/boards/pages/run';
+import type { Viewer } from '@/lib/server/boards/pages/run/run';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { AnnotationCategory, AnnotationLabelSet, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
+import type {
+  AnnotationCategory,
+  AnnotationLabelSet,
+  AnnotationSelection,
+  Letter,
+  Stage,
+} from '@/lib/wire/items/annotation';
 
 export const viewerOf = (user: Pick<SignedIn, 'role'>): Viewer => ({ admin: isAdmin(user) });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PUT as putLabel } from '@/app/api/v1/annotations/[id]/entries/[position]/label/route';
 import { GET as getPanel } from '@/app/api/v1/annotations/[id]/entries/[position]/panels/[file]/route';
@@ -18,7 +18,7 @@ import type { RouteHandler } from '@/lib/server/platform/http/http';
 import { withdrawClimbs } from '@/lib/server/play/climbs';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { send } from '@/lib/server/testing/person';
-import type { AnnotationEntryView, AnnotationSetView, LabelDistribution } from '@/lib/wire/annotation';
+import type { AnnotationEntryView, AnnotationSetView, LabelDistribution } from '@/lib/wire/items/annotation';
 
 withTestDatabase();
 

@@ -1,9 +1,9 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { annotationExport } from '@/lib/wire/annotation';
-import { downloadRows, exportCsv } from './export-set';
+import { annotationExport } from '@/lib/wire/items/annotation';
 import { positionOf } from './position';
+import { downloadRows, exportCsv } from './sets/export-set';
+import { viewSet } from './sets/view-set';
 import { entryPicture } from './view-entry';
-import { viewSet } from './view-set';
 
 /** `GET /api/v1/annotations/{id}/export?format=csv|json` */
 export const exportRoute = apiRoute('GET /api/v1/annotations/{id}/export', async ({ who, params: { id }, query }) => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/lib/server/platform/db';
-import type { AnnotationLabel, Judgement, Letter } from '@/lib/wire/annotation';
+import type { AnnotationLabel, Judgement, Letter } from '@/lib/wire/items/annotation';
 
 export interface StoredLabel extends AnnotationLabel {
   readonly position: number;

@@ -4,7 +4,7 @@ import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { viewerOf } from './access';
-import { isRunOpen } from './candidates';
+import { isRunOpen } from './sets/candidates';
 
 export interface EntryRow {
   readonly position: number;

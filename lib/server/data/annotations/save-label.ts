@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { AnnotationLabel, saveAnnotationLabel } from '@/lib/wire/annotation';
+import type { AnnotationLabel, saveAnnotationLabel } from '@/lib/wire/items/annotation';
 import { isTurnOf, ownSeat, type Seat, type StoredSet } from './access';
 import { isSame, positionsOf, readLabel, readLabels } from './labels';
 import { requireOpenEntry } from './open-entry';

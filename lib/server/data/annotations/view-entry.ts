@@ -2,11 +2,11 @@
 
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
-import { getRunItem } from '@/lib/server/boards/pages/run-items';
-import { findPicture } from '@/lib/server/models/batch/find-picture';
+import { getRunItem } from '@/lib/server/boards/pages/run/run-items';
+import { findPicture } from '@/lib/server/models/batch/read/find-picture';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { AnnotationEntryView, annotationEntries, Letter } from '@/lib/wire/annotation';
+import type { AnnotationEntryView, annotationEntries, Letter } from '@/lib/wire/items/annotation';
 import { isTurnOf, maySeeSource, ownSeat, type StoredSet, stageOf, viewerOf } from './access';
 import { type EntryLabels, positionsOf, readLabel, readLabels, type StoredLabel } from './labels';
 import { type EntryRow, requireOpenEntry } from './open-entry';

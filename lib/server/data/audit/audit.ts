@@ -4,8 +4,8 @@
  */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { logChoose } from 'rung-puzzles/stats/log-choose';
-import { wilson } from 'rung-puzzles/stats/wilson';
+import { logChoose } from 'rung-puzzles/stats/distributions/log-choose';
+import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { type AuditKind, type Case, type Question, questionsOf, type Seen } from './cases';

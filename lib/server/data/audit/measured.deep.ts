@@ -1,6 +1,6 @@
 /** Measures again every shortcut on boards, and every test without one. */
 
-import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
+import { MEASURED_RULES } from 'rung-puzzles/suites/published/measured-rules';
 import { expect, it } from 'vitest';
 import { remeasure } from './testing/measured';
 

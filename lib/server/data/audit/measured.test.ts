@@ -1,6 +1,6 @@
 /** Measures some of the boards' shortcuts again; measured.deep.ts has them all. */
 
-import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
+import { MEASURED_RULES } from 'rung-puzzles/suites/published/measured-rules';
 import { expect, it } from 'vitest';
 import { remeasure } from './testing/measured';
 

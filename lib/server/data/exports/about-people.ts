@@ -2,7 +2,7 @@
 import { formatCsv } from 'rung-puzzles/core/csv';
 import { withholdSmall } from '@/lib/quality/withhold-small';
 import { pool } from '@/lib/server/platform/db';
-import { ABOUT, ABOUT_QUESTIONS, type AboutCounts } from '@/lib/wire/about';
+import { ABOUT, ABOUT_QUESTIONS, type AboutCounts } from '@/lib/wire/people/about';
 
 const FEWEST_IN_GROUP = 10;
 const NOT_SAID = 'not-said';

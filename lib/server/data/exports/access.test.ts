@@ -6,7 +6,7 @@ import { insertAuthSession } from '@/lib/server/accounts/auth/session';
 import { createAdminToken, createToken } from '@/lib/server/accounts/tokens/create';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import type { TokenScope } from '@/lib/wire/token';
+import type { TokenScope } from '@/lib/wire/models/token';
 
 withTestDatabase();
 

@@ -1,7 +1,7 @@
 /** The codebook. It is generated from the schema of the rows, so it cannot become outdated. */
 import { z } from 'zod';
-import { type Codebook, type CodebookColumn, trialRow } from '@/lib/wire/export';
-import { resultRow } from '@/lib/wire/results';
+import { resultRow } from '@/lib/wire/boards/results';
+import { type Codebook, type CodebookColumn, trialRow } from '@/lib/wire/items/export';
 
 const NOTES = [
   'One row per answered trial of people who agreed to the publication of their rows, and of runs on the board. Withdrawn data is gone, not marked.',

@@ -5,7 +5,7 @@ import {
   TRIAL_COLUMNS,
   type TrialColumn,
   type TrialRow,
-} from '@/lib/wire/export';
+} from '@/lib/wire/items/export';
 
 /** Encodes rows in a format; CSV pages have no header. */
 export const encodeRows = (format: ExportFormat, rows: readonly TrialRow[]): string =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { prefetchOne } from '@/lib/server/platform/prefetch';
-import type { ExportFormat } from '@/lib/wire/export';
+import { prefetchOne } from '@/lib/server/platform/caching/prefetch';
+import type { ExportFormat } from '@/lib/wire/items/export';
 import { csvHeader, encodeRows } from './encode';
 import { type TrialFilter, trialPages } from './trial-pages';
 

@@ -8,7 +8,7 @@ import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { TRIAL_COLUMNS, type TrialColumn, type TrialRow, trialRow } from '@/lib/wire/export';
+import { TRIAL_COLUMNS, type TrialColumn, type TrialRow, trialRow } from '@/lib/wire/items/export';
 import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
 import { type ExportOptions, exportTrials } from './export-trials';
 

@@ -4,7 +4,7 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { startModel } from '@/lib/server/testing/model';
 import { labelFor } from '@/lib/server/testing/person';
-import { type TrialRow, trialRow } from '@/lib/wire/export';
+import { type TrialRow, trialRow } from '@/lib/wire/items/export';
 import { exportChunks } from './export-trials';
 
 withTestDatabase();

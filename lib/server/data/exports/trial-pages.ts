@@ -2,11 +2,11 @@
 
 import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '@/lib/server/platform/db';
-import { readIssued } from '@/lib/server/play/climbs/read-climb';
-import { rebuildItemCached } from '@/lib/server/play/climbs/rebuilt-item';
-import { OVER_STATUSES } from '@/lib/server/play/studies/read-enrolment';
-import type { TrialRow } from '@/lib/wire/export';
-import type { OwnTrial } from '@/lib/wire/own-data';
+import { readIssued } from '@/lib/server/play/climbs/log/read-climb';
+import { rebuildItemCached } from '@/lib/server/play/climbs/log/rebuilt-item';
+import { OVER_STATUSES } from '@/lib/server/play/studies/enrolment/read-enrolment';
+import type { TrialRow } from '@/lib/wire/items/export';
+import type { OwnTrial } from '@/lib/wire/people/own-data';
 import { NOT_SHARED } from './shared-items';
 
 export interface TrialFilter {

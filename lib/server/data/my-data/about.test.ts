@@ -4,11 +4,11 @@ import { DELETE as deleteAbout, POST as postAbout } from '@/app/api/v1/my-data/a
 import { GET as getOwnData } from '@/app/api/v1/my-data/route';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
-import { aboutText, asksAbout } from '@/lib/server/play/sessions/about-person';
+import { aboutText, asksAbout } from '@/lib/server/play/sessions/consent/about-person';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, type Person, send, startPerson } from '@/lib/server/testing/person';
 import { enrolPerson, startStudy } from '@/lib/server/testing/study';
-import { ownData } from '@/lib/wire/own-data';
+import { ownData } from '@/lib/wire/people/own-data';
 import { aboutCounts, aboutCsv } from '../exports/about-people';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';

@@ -12,9 +12,9 @@ import {
 } from '@/lib/server/play/climbs';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { explainAnswer } from '@/lib/server/play/sessions/play';
-import { sessionStatus, viewSession } from '@/lib/server/play/sessions/session-view';
+import { sessionStatus, viewSession } from '@/lib/server/play/sessions/views/session-view';
 import { canSeeResults } from '@/lib/server/play/studies/can-see-results';
-import type { AnsweredItem, OwnEvent } from '@/lib/wire/own-history';
+import type { AnsweredItem, OwnEvent } from '@/lib/wire/people/own-history';
 
 /** `ordinal` null: the first answered one. null if there is no such ended session, or nothing was answered. */
 export async function answeredItem(

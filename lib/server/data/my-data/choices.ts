@@ -1,9 +1,9 @@
 import { consentsOf } from '@/lib/server/data/my-data/own-data';
 import { pool } from '@/lib/server/platform/db';
-import { aboutOf } from '@/lib/server/play/sessions/about-person';
 import type { Caller } from '@/lib/server/play/sessions/caller';
-import type { AboutPerson } from '@/lib/wire/about';
-import type { OwnData } from '@/lib/wire/own-data';
+import { aboutOf } from '@/lib/server/play/sessions/consent/about-person';
+import type { AboutPerson } from '@/lib/wire/people/about';
+import type { OwnData } from '@/lib/wire/people/own-data';
 
 export interface OwnChoices {
   /** Newest first; `holds`: something depends on it now. */

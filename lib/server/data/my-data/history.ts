@@ -2,16 +2,16 @@
 
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { courseOf } from 'rung-puzzles/protocols/climb';
-import { depthRows } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { placeAmong } from '@/lib/server/boards/pages/place-among';
+import { depthRows } from '@/lib/server/boards/pages/board/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { placeAmong } from '@/lib/server/boards/pages/entrant/place-among';
 import { instantOf } from '@/lib/server/platform/clock';
 import { estimatedPlace } from '@/lib/server/play/baseline/estimated-place';
 import { type ClimbRecord, readClimbs } from '@/lib/server/play/climbs';
 import type { Caller } from '@/lib/server/play/sessions/caller';
-import { viewSession } from '@/lib/server/play/sessions/session-view';
-import type { ClimbKind, OwnClimb, OwnLadder } from '@/lib/wire/own-history';
-import type { EstimatedPlace } from '@/lib/wire/people-fit';
+import { viewSession } from '@/lib/server/play/sessions/views/session-view';
+import type { EstimatedPlace } from '@/lib/wire/boards/people-fit';
+import type { ClimbKind, OwnClimb, OwnLadder } from '@/lib/wire/people/own-history';
 
 /** Most recent ladder first. */
 export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLadder[]> {

@@ -5,7 +5,7 @@ import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
-import { consentMarkdown, currentConsent } from '@/lib/server/play/sessions/consent';
+import { consentMarkdown, currentConsent } from '@/lib/server/play/sessions/consent/consent';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, type Person, send, startPerson } from '@/lib/server/testing/person';
 import { armOf, enrolPerson, SET_PART, STUDY_HANDLERS, startStudy } from '@/lib/server/testing/study';

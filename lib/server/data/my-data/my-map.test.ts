@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnClimb, OwnLadder } from '@/lib/wire/own-history';
+import type { OwnClimb, OwnLadder } from '@/lib/wire/people/own-history';
 import { mapOf } from './my-map';
 
 const climb = (kind: OwnClimb['kind'], r: number, endedAt = '2026-11-24T10:00:00Z'): OwnClimb => ({

@@ -1,7 +1,7 @@
 /** All tasks by ability, with what a person came to in each, and what to try next. */
 import { type AbilityId, SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import { findTask } from 'rung-puzzles/tasks';
-import type { OwnClimb, OwnLadder, OwnPlace } from '@/lib/wire/own-history';
+import type { OwnClimb, OwnLadder, OwnPlace } from '@/lib/wire/people/own-history';
 
 interface MappedTask {
   readonly task: string;

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import type { TrialRow } from '@/lib/wire/export';
+import type { TrialRow } from '@/lib/wire/items/export';
 import { csvHeader, encodeRows } from '../exports/encode';
 import { ownData } from './own-data';
 

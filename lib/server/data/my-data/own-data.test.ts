@@ -8,8 +8,8 @@ import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
 import { enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
-import { TRIAL_COLUMNS } from '@/lib/wire/export';
-import { ownData } from '@/lib/wire/own-data';
+import { TRIAL_COLUMNS } from '@/lib/wire/items/export';
+import { ownData } from '@/lib/wire/people/own-data';
 import { trialPages } from '../exports/trial-pages';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';

@@ -6,10 +6,10 @@
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { aboutOf } from '@/lib/server/play/sessions/about-person';
 import type { Caller } from '@/lib/server/play/sessions/caller';
-import { TRIAL_COLUMNS } from '@/lib/wire/export';
-import type { OwnData } from '@/lib/wire/own-data';
+import { aboutOf } from '@/lib/server/play/sessions/consent/about-person';
+import { TRIAL_COLUMNS } from '@/lib/wire/items/export';
+import type { OwnData } from '@/lib/wire/people/own-data';
 import { trialsOf } from '../exports/trial-pages';
 
 /** Throws `bad-code` for an unknown browser. */

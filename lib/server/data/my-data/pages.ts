@@ -1,6 +1,6 @@
 import { ownHistory } from '@/lib/server/data/my-data/history';
-import { pageCaller } from '@/lib/server/play/sessions/pages';
-import type { AnsweredItem, OwnLadder } from '@/lib/wire/own-history';
+import { pageCaller } from '@/lib/server/play/sessions/views/pages';
+import type { AnsweredItem, OwnLadder } from '@/lib/wire/people/own-history';
 import { answeredItem } from './answered-item';
 import { type OwnChoices, ownChoices } from './choices';
 import { type OwnStudy, ownStudies } from './studies';

@@ -2,7 +2,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { readEnrolment, viewEnrolment } from '@/lib/server/play/studies';
-import type { EnrolmentState } from '@/lib/wire/enrolment';
+import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
 
 export interface OwnStudy {
   readonly enrolment: EnrolmentState;

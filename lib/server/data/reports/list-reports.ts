@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { ItemReport, listReports as listQuery, reportPage } from '@/lib/wire/report';
+import type { ItemReport, listReports as listQuery, reportPage } from '@/lib/wire/items/report';
 
 type Row = Omit<ItemReport, 'at'> & { readonly at: Date };
 

@@ -5,7 +5,7 @@ import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, type Person, send, startPerson } from '@/lib/server/testing/person';
-import { ownData } from '@/lib/wire/own-data';
+import { ownData } from '@/lib/wire/people/own-data';
 import { listReports } from './list-reports';
 import { viewReport } from './view-report';
 

@@ -1,8 +1,8 @@
-import { shownStimulus } from '@/lib/server/boards/pages/run-items';
-import { readIssued } from '@/lib/server/play/climbs/read-climb';
-import { rebuildItemCached } from '@/lib/server/play/climbs/rebuilt-item';
-import type { RunItemDetail } from '@/lib/wire/board';
-import type { ItemReport } from '@/lib/wire/report';
+import { shownStimulus } from '@/lib/server/boards/pages/run/run-items';
+import { readIssued } from '@/lib/server/play/climbs/log/read-climb';
+import { rebuildItemCached } from '@/lib/server/play/climbs/log/rebuilt-item';
+import type { RunItemDetail } from '@/lib/wire/boards/board';
+import type { ItemReport } from '@/lib/wire/items/report';
 import { findReport } from './list-reports';
 
 export interface ReportDetail extends ItemReport {

@@ -5,8 +5,8 @@ import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { isBankName } from './bank';
 import type { BankSource } from './import-bank';
 import { type BankHeader, bankHeader, describeIssues, HEADER_KEYS, linesOf } from './manifest';
-import { MOST_BYTES } from './picture-file';
-import { readSized } from './read-sized';
+import { MOST_BYTES } from './pictures/picture-file';
+import { readSized } from './pictures/read-sized';
 
 const MANIFEST = 'manifest.jsonl';
 const HEADER = 'bank.json';

@@ -13,7 +13,7 @@ import {
   type SourceOption,
   type SourceRow,
 } from './manifest';
-import { type PictureFile, readPictureFile } from './picture-file';
+import { type PictureFile, readPictureFile } from './pictures/picture-file';
 
 /** Increase this when the same manifest would give other items. */
 const FORMAT = 'bank/1';

@@ -4,8 +4,8 @@ import { findTask, registerTask } from 'rung-puzzles/tasks';
 import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { pool } from '@/lib/server/platform/db';
 import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
-import { makeBankSuite } from './bank-suite';
 import { makeBankTask } from './bank-task';
+import { makeBankSuite } from './suite/bank-suite';
 
 export async function readBank(name: string, version: string): Promise<Bank | null> {
   const about = await pool().query<{ about: BankAbout }>(

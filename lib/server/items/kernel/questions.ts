@@ -13,12 +13,22 @@ import type { Rng } from 'rung-puzzles/core/rng';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { OPPOSITE, type PartView, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
 import { dot } from 'rung-puzzles/engines/solids/vector';
-import { type Contour, contoursOf } from './contours';
-import { type DepthMap, depthMap } from './depth';
-import { ISOMETRIC_FRAME } from './isometric-frame';
-import { atOrigin, boxOf, type Drawing, differenceOf, drawingOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
+import { type Contour, contoursOf } from './draw/contours';
+import { type DepthMap, depthMap } from './draw/depth';
+import { ISOMETRIC_FRAME } from './draw/isometric-frame';
+import {
+  atOrigin,
+  boxOf,
+  type Drawing,
+  differenceOf,
+  drawingOf,
+  makeCoverage,
+  mapped,
+  NEAR,
+  piecesOf,
+} from './draw/lines';
+import { isSound } from './draw/outside';
 import type { KernelPart } from './messages';
-import { isSound } from './outside';
 
 const ASKED_VIEWS = ['front', 'left', 'top'] as const;
 export type AskedView = (typeof ASKED_VIEWS)[number];

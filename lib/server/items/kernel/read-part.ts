@@ -1,10 +1,10 @@
 /** Reads a STEP file, checks that it is one valid solid, and draws it from all sides. */
 import type { AnyShape } from 'replicad';
 import { PART_VIEWS, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
-import { ISOMETRIC_FRAME } from './isometric-frame';
+import { ISOMETRIC_FRAME } from './draw/isometric-frame';
+import { project, seenPoints } from './draw/project';
 import type { Kernel } from './load-kernel';
 import type { KernelDrawing, KernelPart } from './messages';
-import { project, seenPoints } from './project';
 
 /** Rejects a file; the message is printed after the file's name. */
 export class Refused extends Error {

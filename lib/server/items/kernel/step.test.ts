@@ -8,7 +8,7 @@ import { importBank } from '../banks/import-bank';
 import { parseLine } from '../banks/manifest';
 import { withFolders } from '../banks/testing';
 import { renderPanels } from '../stimuli/pictures';
-import { differenceOf, drawingOf } from './lines';
+import { differenceOf, drawingOf } from './draw/lines';
 import { type Kernel, loadKernel } from './load-kernel';
 import type { KernelPart } from './messages';
 import { type OpenKernel, openKernel } from './open-kernel';

@@ -1,7 +1,7 @@
 /** The thread of `makeItemInWorker`: generates items one at a time, with a separate copy of the tables. */
 
 import { findTask } from 'rung-puzzles/tasks';
-import { makeLru } from '@/lib/server/platform/lru';
+import { makeLru } from '@/lib/server/platform/caching/lru';
 import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
 import type { DeepRequest } from './deep-items';
 import { type Made, makeItemHere } from './make-item';

@@ -1,8 +1,8 @@
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
-import { netSites } from 'rung-puzzles/engines/cube/draw-net';
+import { netSites } from 'rung-puzzles/engines/cube/draw/net';
 import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import { gridTokens } from 'rung-puzzles/tasks/cubebench/replies/tokens';
 import { showCube } from 'rung-puzzles/tasks/cubebench/show-cube';
-import { gridTokens } from 'rung-puzzles/tasks/cubebench/tokens';
 import { expect, it } from 'vitest';
 import { rasterize } from './render';
 

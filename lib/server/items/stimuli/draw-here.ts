@@ -1,6 +1,6 @@
 /** Draws in the thread that calls it. */
 import { type DrawRequest, draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
-import { WITH_FONT, WITHOUT_FONT } from './font';
+import { WITH_FONT, WITHOUT_FONT } from './layout/font';
 import { Resvg } from './resvg';
 
 /** `flat` gives a PNG of a drawing in SVG. */

@@ -1,4 +1,4 @@
-import { WITH_FONT } from './font';
+import { WITH_FONT } from './layout/font';
 import { renderAsync } from './resvg';
 
 /** Draws what is no stimulus, such as a card to share, as PNG. Its texts are in the bundled font. */

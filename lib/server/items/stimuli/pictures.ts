@@ -1,7 +1,7 @@
 /** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again when not cached. */
 import { optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
-import { makeLru } from '@/lib/server/platform/lru';
-import { composePanels, type Placement, type Tile } from './composite';
+import { makeLru } from '@/lib/server/platform/caching/lru';
+import { composePanels, type Placement, type Tile } from './layout/composite';
 import { rasterize, sha256Of } from './render';
 
 export interface Picture {

@@ -6,10 +6,10 @@ import { draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { toSvgWith } from 'rung-puzzles/scene/svg';
-import { makeLru } from '@/lib/server/platform/lru';
+import { makeLru } from '@/lib/server/platform/caching/lru';
 import { fontFor } from './draw-here';
 import { drawInWorker } from './draw-in-worker';
-import { letterWriter } from './letter-outlines';
+import { letterWriter } from './layout/letter-outlines';
 import { renderAsync } from './resvg';
 import { readStored } from './stored';
 

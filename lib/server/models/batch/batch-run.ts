@@ -3,11 +3,11 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { taskInEdition } from '@/lib/server/items/banks/task-in-edition';
+import { taskInEdition } from '@/lib/server/items/banks/suite/task-in-edition';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
+import type { ClimbRecord } from '@/lib/server/play/climbs/log/read-climb';
 import { RESUME_MS } from '@/lib/server/play/climbs/open-climb';
-import type { ClimbRecord } from '@/lib/server/play/climbs/read-climb';
 import { coursesOf, type Gaps, repliesInFile, type SetCourse } from './places';
 
 export interface BatchRun {

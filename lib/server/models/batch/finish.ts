@@ -5,9 +5,9 @@
 import { type ClimbState, endCourse, startClimb, stepClimb } from 'rung-puzzles/protocols/climb';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { type ClimbRecord, readClimb } from '@/lib/server/play/climbs/read-climb';
-import { changedStandings, endReasonOf } from '@/lib/server/play/climbs/standing';
-import type { RunState } from '@/lib/wire/run';
+import { type ClimbRecord, readClimb } from '@/lib/server/play/climbs/log/read-climb';
+import { changedStandings, endReasonOf } from '@/lib/server/play/climbs/log/standing';
+import type { RunState } from '@/lib/wire/models/run';
 import { type Caller, ownRun } from '../runs/access';
 import { viewRun } from '../runs/view';
 import { type BatchRun, batchRunOf, countUploads, isBatch, readCourses } from './batch-run';

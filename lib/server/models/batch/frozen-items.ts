@@ -10,7 +10,7 @@ import { makePuzzle } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { ensureTaskLoaded } from '@/lib/server/items/banks/ensure-task-loaded';
 import { pool } from '@/lib/server/platform/db';
-import { makeNext } from '@/lib/server/play/climbs/make-next';
+import { makeNext } from '@/lib/server/play/climbs/next/make-next';
 import { type BatchRun, taskIn } from './batch-run';
 import { itemIdOf } from './item-id';
 import type { SetPlace } from './places';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
+import { rebuildClimbs } from '@/lib/server/play/climbs/log/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { createRun, inTurn, makeToken, runBody, startModel } from '@/lib/server/testing/model';

@@ -1,9 +1,9 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { streamOf } from '@/lib/server/platform/http/stream-of';
 import { runId } from '../runs/access';
-import { fileContext } from './file-context';
-import { itemBytes } from './item-stream';
+import { fileContext } from './read/file-context';
+import { itemBytes } from './read/item-stream';
 import { uploadReplies } from './upload';
 
 /** `GET /api/v1/runs/{id}/items`: the set as a file, for the run's owner. */

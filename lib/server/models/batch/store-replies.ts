@@ -7,12 +7,12 @@ import type { Outcome, Task } from 'rung-puzzles/tasks/task';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { storableText } from '@/lib/server/platform/storable-text';
-import type { LineError } from '@/lib/wire/batch';
+import type { LineError } from '@/lib/wire/models/batch';
 import type { BatchRun } from './batch-run';
 import { type FrozenItem, puzzleOf, readFrozen } from './frozen-items';
 import { isItemId } from './item-id';
 import { ordinalAt, placeOf, type SetPlace } from './places';
-import type { UploadedText } from './read-reply';
+import type { UploadedText } from './read/read-reply';
 
 export interface NumberedReply extends UploadedText {
   readonly line: number;

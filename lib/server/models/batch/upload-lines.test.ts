@@ -6,9 +6,9 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { makeToken } from '@/lib/server/testing/model';
 import { type Batch, type ItemLine, nativeLine, startBatch } from '@/lib/server/testing/model-batch';
-import { LONGEST_LINE_BYTES } from '@/lib/wire/batch';
-import { readBytes, UploadStopped } from './read-bytes';
-import { type Line, readLines } from './read-lines';
+import { LONGEST_LINE_BYTES } from '@/lib/wire/models/batch';
+import { readBytes, UploadStopped } from './read/read-bytes';
+import { type Line, readLines } from './read/read-lines';
 
 async function* pieces(...chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield Buffer.from(chunk);

@@ -1,15 +1,15 @@
 /** Reads an upload line by line, scores and stores it in chunks, in constant memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { readClimb } from '@/lib/server/play/climbs/read-climb';
-import { LINE_ERRORS, type LineError, MOST_ERRORS, type Stop, type UploadReport } from '@/lib/wire/batch';
+import { readClimb } from '@/lib/server/play/climbs/log/read-climb';
+import { LINE_ERRORS, type LineError, MOST_ERRORS, type Stop, type UploadReport } from '@/lib/wire/models/batch';
 import { type Caller, ownRun } from '../runs/access';
 import { viewRun } from '../runs/view';
 import { type BatchRun, batchRunOf, touchRun } from './batch-run';
 import { finishIfComplete } from './finish';
-import { readBytes, UploadStopped } from './read-bytes';
-import { type Line, readLines } from './read-lines';
-import { readReplyLine } from './read-reply';
+import { readBytes, UploadStopped } from './read/read-bytes';
+import { type Line, readLines } from './read/read-lines';
+import { readReplyLine } from './read/read-reply';
 import { type NumberedReply, type Stored, storeReplies } from './store-replies';
 
 const CHUNK_LINES = 1000;

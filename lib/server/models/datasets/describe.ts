@@ -1,10 +1,10 @@
 /** Manifest, README, and Croissant 1.1 of a dataset. No creation date, so that equal orders give equal bytes. */
 import packageJson from '@/package.json';
 import { CROISSANT_CONTEXT } from './croissant-context';
-import type { DatasetSettings } from './format-writer';
-import { type DatasetFormat, FORMAT_WRITERS } from './formats';
+import type { DatasetSettings } from './formats/format-writer';
+import { type DatasetFormat, FORMAT_WRITERS } from './formats/formats';
+import type { WrittenFile } from './formats/row-files';
 import type { DatasetPlan } from './plan';
-import type { WrittenFile } from './row-files';
 import type { describeOrigin } from './seeds';
 
 export interface DatasetFacts {

@@ -7,7 +7,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { makeItemHere } from '@/lib/server/items/oracle/make-item';
-import { drawItem, frozenPlace, type SeedSource } from '@/lib/server/play/climbs/draw-item';
+import { drawItem, frozenPlace, type SeedSource } from '@/lib/server/play/climbs/next/draw-item';
 import { type QuestionItem, questionItems } from './course';
 import { scoringOf } from './scoring';
 

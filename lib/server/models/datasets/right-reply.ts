@@ -2,10 +2,10 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { hasVariant } from 'rung-puzzles/items/condition';
 import { replyWords } from 'rung-puzzles/items/prompt';
 import { formatFace } from 'rung-puzzles/tasks/cubebench/face-reconstruction';
-import { formatLabels, labelsOf } from 'rung-puzzles/tasks/cubebench/parse-labels';
-import { formatYesNo } from 'rung-puzzles/tasks/cubebench/parse-yes-no';
-import { formatTrueFalse } from 'rung-puzzles/tasks/euclifold/parse-true-false';
-import type { ShownItem } from './shown-item';
+import { formatLabels, labelsOf } from 'rung-puzzles/tasks/cubebench/replies/parse-labels';
+import { formatYesNo } from 'rung-puzzles/tasks/cubebench/replies/parse-yes-no';
+import { formatTrueFalse } from 'rung-puzzles/tasks/euclifold/replies/parse-true-false';
+import type { ShownItem } from './shown/shown-item';
 
 /** Rung gives it the full score. */
 export function rightReply(shown: ShownItem, explain: boolean): string {

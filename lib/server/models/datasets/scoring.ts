@@ -5,7 +5,7 @@
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
-import { colorWords } from 'rung-puzzles/tasks/cubebench/tokens';
+import { colorWords } from 'rung-puzzles/tasks/cubebench/replies/tokens';
 
 /** As in python/rung_scoring.py (`FORMS`). `target` is the right reply in canonical form. */
 export type Scoring = { readonly target: string } & Form;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashJson } from 'rung-puzzles/core/hash';
 import { seedFromHex } from 'rung-puzzles/core/seed';
 import { keyedDigest } from '@/lib/server/platform/keyed-digest';
-import type { SeedSource } from '@/lib/server/play/climbs/draw-item';
+import type { SeedSource } from '@/lib/server/play/climbs/next/draw-item';
 
 /**
  * `family`: a name that gives everyone the same set, and never an edition's items, whose seeds need secret keys.

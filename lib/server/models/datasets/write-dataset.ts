@@ -2,16 +2,16 @@
 
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { withBuffers } from '@/lib/server/items/stimuli/pictures-in-layout';
-import { prefetch } from '@/lib/server/platform/prefetch';
+import { withBuffers } from '@/lib/server/items/stimuli/layout/pictures-in-layout';
+import { prefetch } from '@/lib/server/platform/caching/prefetch';
 import { runInThreadOr } from '@/lib/server/platform/threads/thread-pool';
 import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
-import { type DatasetFormat, FORMAT_WRITERS } from './formats';
+import { type DatasetFormat, FORMAT_WRITERS } from './formats/formats';
+import { type DatasetFiles, datasetFiles } from './formats/row-files';
 import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset } from './plan';
-import { type DatasetFiles, datasetFiles } from './row-files';
 import { describeOrigin, originRefusal, type SeedOrigin, seedsOf } from './seeds';
-import { type AskedQuestion, type ShownQuestion, showQuestion } from './show-question';
-import { type ShownItem, uuidOf } from './shown-item';
+import { type AskedQuestion, type ShownQuestion, showQuestion } from './shown/show-question';
+import { type ShownItem, uuidOf } from './shown/shown-item';
 
 export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'> {
   readonly format: DatasetFormat;
@@ -119,7 +119,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: On
 }
 
 async function itemsOf({ task }: DatasetPart, asked: AskedQuestion, threads: number): Promise<readonly ShownItem[]> {
-  const pool = { file: 'models/datasets/show-question-thread.ts', maxThreads: threads };
+  const pool = { file: 'models/datasets/shown/show-question-thread.ts', maxThreads: threads };
   const shown: ShownQuestion =
     threads === 0 ? await showQuestion(asked) : await runInThreadOr(showQuestion, pool, asked);
   if ('refusal' in shown) throw new DatasetRefusal(shown.refusal);

@@ -45,7 +45,7 @@ const [FROZEN, NEUTRAL, COT, SHOT, REFLECTION, LOOP, REACT, TOOLS, PROMPT] = [
   'tools',
   'prompt',
 ].map(skeletonOf);
-/** As `setupMarks` of lib/wire/setup.ts writes them, reduced like a skeleton: `i` for 1 and `o` for 0. */
+/** As `setupMarks` of lib/wire/models/setup.ts writes them, reduced like a skeleton: `i` for 1 and `o` for 0. */
 const MARKS = new RegExp(
   `(?<=.)(?:${FROZEN}|${NEUTRAL}|${COT}|[i2-9]${SHOT}|${REFLECTION}(?:${LOOP}[oi2-9]{1,2})?|${REACT}[oi2-9]{1,2}|${TOOLS}|${PROMPT}[oi2-9a-f]{16})+$`,
 );

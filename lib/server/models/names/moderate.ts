@@ -8,7 +8,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { MarkedRun, ModelLine } from '@/lib/wire/moderation';
+import type { MarkedRun, ModelLine } from '@/lib/wire/items/moderation';
 import { isFinished } from '../runs/aborted';
 import { checkedName, IS_MODEL, IS_RUN_OF, lockModel, lockNames, MODEL_OF, modelOfRun, updateName } from './names';
 

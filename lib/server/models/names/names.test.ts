@@ -4,15 +4,15 @@ import { PATCH as patchModel } from '@/app/api/v1/admin/models/[id]/route';
 import { PATCH as patchRun } from '@/app/api/v1/admin/runs/[id]/route';
 import { GET as getProvenance } from '@/app/api/v1/runs/[id]/provenance/route';
 import { createAdminLink, redeemAdminLink } from '@/lib/server/accounts/auth/admin-link';
-import { getEntrant } from '@/lib/server/boards/pages/entrant';
-import { findRun } from '@/lib/server/boards/pages/run';
+import { getEntrant } from '@/lib/server/boards/pages/entrant/entrant';
+import { findRun } from '@/lib/server/boards/pages/run/run';
 import { listActs } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { createRun, makeToken, runBody, startModel } from '@/lib/server/testing/model';
 import { send } from '@/lib/server/testing/person';
-import { STANDARD_SETUP, setupMarks } from '@/lib/wire/setup';
+import { STANDARD_SETUP, setupMarks } from '@/lib/wire/models/setup';
 import { skeletonOf, unmarkedSkeletonOf } from './look-alike';
 
 withTestDatabase();

@@ -21,14 +21,14 @@ import type {
   NextRunItem,
   nextRunQuery,
   RunReceipt,
-} from '@/lib/wire/run';
+} from '@/lib/wire/models/run';
 import { isBatch } from '../batch/batch-run';
 import { type Caller, ownerOf } from './access';
-import { type AheadRow, hasAhead, readAheadItem } from './ahead-items';
-import { leaseItems } from './lease';
+import { type AheadRow, hasAhead, readAheadItem } from './lease/ahead-items';
+import { leaseItems } from './lease/lease';
+import { keepServedModel, storableUsage } from './lease/served';
 import { keepReply, mergeReplies, takeNextTurn } from './merge-replies';
-import { messagesOf } from './messages';
-import { keepServedModel, storableUsage } from './served';
+import { messagesOf } from './setup/messages';
 import { viewRun } from './view';
 
 export async function nextForRun(

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import type { Measure, OutcomeCount } from 'rung-puzzles/measures/measure';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { findTask } from 'rung-puzzles/tasks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
+import { rebuildClimbs } from '@/lib/server/play/climbs/log/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { createRun, makeToken, runBody, startModel } from '@/lib/server/testing/model';
-import type { NextRunItem } from '@/lib/wire/run';
+import type { NextRunItem } from '@/lib/wire/models/run';
 
 withTestDatabase();
 

@@ -1,11 +1,11 @@
 import { pool, transaction } from '@/lib/server/platform/db';
 import { stopClimb, type Withdrawn, withdrawClimbs } from '@/lib/server/play/climbs';
-import type { RunState } from '@/lib/wire/run';
-import { readEntrant } from '@/lib/wire/setup';
+import type { RunState } from '@/lib/wire/models/run';
+import { readEntrant } from '@/lib/wire/models/setup';
 import { settled } from '../batch/finish';
 import { lockModel, lockNames, updateName } from '../names/names';
 import { type Caller, ownerOf, ownRun } from './access';
-import { clearAhead } from './ahead-items';
+import { clearAhead } from './lease/ahead-items';
 import { viewRun } from './view';
 
 /** Open ladders count as stopped. An ended run is unchanged, and so is a batch run with all replies. */

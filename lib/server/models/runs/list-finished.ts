@@ -3,7 +3,7 @@ import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
-import type { FinishedRun } from '@/lib/wire/provenance';
+import type { FinishedRun } from '@/lib/wire/boards/provenance';
 import { FINISHED } from './aborted';
 
 export const FINISHED_FILTERS = ['all', 'waiting', 'verified', 'hidden'] as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import { readClimbs } from '@/lib/server/play/climbs';
-import type { listRunsQuery, RunList } from '@/lib/wire/run';
+import type { listRunsQuery, RunList } from '@/lib/wire/models/run';
 import { viewRuns } from './view';
 
 export async function listRuns(userId: string, { cursor, limit }: z.infer<typeof listRunsQuery>): Promise<RunList> {

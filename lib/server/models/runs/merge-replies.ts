@@ -8,10 +8,10 @@ import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { storableText } from '@/lib/server/platform/storable-text';
 import { anyoneMay, type ClimbRecord, readClimb, rebuildItemCached, storeReply } from '@/lib/server/play/climbs';
-import { endWithoutItem } from '@/lib/server/play/climbs/end-ladders';
-import { judge } from '@/lib/server/play/climbs/store-reply';
-import type { createRunReply } from '@/lib/wire/run';
-import { type AheadRow, asIssued, clearAhead, dropAhead } from './ahead-items';
+import { endWithoutItem } from '@/lib/server/play/climbs/ends/end-ladders';
+import { judge } from '@/lib/server/play/climbs/log/store-reply';
+import type { createRunReply } from '@/lib/wire/models/run';
+import { type AheadRow, asIssued, clearAhead, dropAhead } from './lease/ahead-items';
 
 type Reply = Omit<z.output<typeof createRunReply>, 'itemId'>;
 

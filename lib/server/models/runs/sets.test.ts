@@ -2,7 +2,7 @@ import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
-import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
+import { rebuildClimbs } from '@/lib/server/play/climbs/log/rebuild';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { createRun, type Model, makeToken, runBody, startModel } from '@/lib/server/testing/model';
@@ -11,7 +11,7 @@ import { labelFor } from '@/lib/server/testing/person';
 withTestDatabase();
 
 // Only after the mocks are set up.
-const board = () => import('@/lib/server/boards/pages/board-rows');
+const board = () => import('@/lib/server/boards/pages/board/board-rows');
 const fakeEdition = async () => (await (await import('@/lib/server/items/editions')).currentEdition('fake')).id;
 
 const setOf = (levels: readonly number[], itemsPerLevel: number) => ({
@@ -178,8 +178,8 @@ describe('a run on a fixed set', () => {
   });
 
   it('hides how many were right when its owner or a cap cuts it short', async () => {
-    const { getRun } = await import('@/lib/server/boards/pages/run');
-    const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
+    const { getRun } = await import('@/lib/server/boards/pages/run/run');
+    const { getEntrant } = await import('@/lib/server/boards/pages/entrant/entrant');
     const id = 'test/cut';
     const whole = await start({ ...setOf([1], 20), model: { id } });
     await whole.play(() => '<answer>A</answer>');
@@ -241,7 +241,7 @@ describe('a run on a fixed set', () => {
     expect(few.run.ladders).toMatchObject([{ items: 9, right: null, end: 'complete' }]);
     const enough = await played(setOf([1], 10), 'nothing');
     expect(enough.run.ladders).toMatchObject([{ items: 10, right: 0 }]);
-    const { getRun } = await import('@/lib/server/boards/pages/run');
+    const { getRun } = await import('@/lib/server/boards/pages/run/run');
     const pages = [
       await getRun(few.model.run.id, { admin: false }),
       await getRun(enough.model.run.id, { admin: false }),
@@ -294,8 +294,8 @@ describe('a run on a fixed set', () => {
     const others = [await plays(11), await plays(1), await plays(19)];
     const sum = async () =>
       (await pool().query(`select sum("items")::int as n from "LevelCount" where "entrant" = '${id}'`)).rows[0].n;
-    const { getRun } = await import('@/lib/server/boards/pages/run');
-    const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
+    const { getRun } = await import('@/lib/server/boards/pages/run/run');
+    const { getEntrant } = await import('@/lib/server/boards/pages/entrant/entrant');
     const { runs } = await getEntrant('fake', id, { condition: 'text' as never });
     const publicFacts = async (model: Model) => {
       const [course] = (await getRun(model.run.id, { admin: false })).ladders;

@@ -4,11 +4,11 @@ import { courseOf } from 'rung-puzzles/protocols/climb';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { type ClimbRecord, ladderViews } from '@/lib/server/play/climbs';
-import type { RunState } from '@/lib/wire/run';
-import { type RunSetup, STANDARD_SETUP, submissionTypeOf } from '@/lib/wire/setup';
+import type { RunState } from '@/lib/wire/models/run';
+import { type RunSetup, STANDARD_SETUP, submissionTypeOf } from '@/lib/wire/models/setup';
 import { isBatch, readCourses } from '../batch/batch-run';
 import { expectedOf } from '../batch/places';
-import { setupsOf } from './setup';
+import { setupsOf } from './setup/setup';
 
 interface Totals {
   readonly climbId: string;

@@ -2,8 +2,8 @@ import { applyMoves } from 'rung-puzzles/engines/cube/apply';
 import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
 import { MOVE_BASES, parseMoves } from 'rung-puzzles/engines/cube/moves';
+import { COLOR_LETTERS } from 'rung-puzzles/tasks/cubebench/replies/tokens';
 import { cubeText as colorNet } from 'rung-puzzles/tasks/cubebench/show-cube';
-import { COLOR_LETTERS } from 'rung-puzzles/tasks/cubebench/tokens';
 import { z } from 'zod';
 import { makeTool, toolError, toolResult } from './tool';
 

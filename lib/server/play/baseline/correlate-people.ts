@@ -4,8 +4,8 @@ import {
   correlateAbilities,
   type MeasuredAbility,
   measureAbility,
-} from 'rung-puzzles/baseline/ability-correlations';
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+} from 'rung-puzzles/baseline/abilities/ability-correlations';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
 import { SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { sampleCondition } from '../samples/sample-condition';

@@ -1,7 +1,7 @@
 import { placeAmongPeople } from 'rung-puzzles/baseline/place-among-people';
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { pool } from '@/lib/server/platform/db';
-import type { EstimatedPlace } from '@/lib/wire/people-fit';
+import type { EstimatedPlace } from '@/lib/wire/boards/people-fit';
 import type { ClimbRecord } from '../climbs';
 import { peopleScale } from './refit-people';
 

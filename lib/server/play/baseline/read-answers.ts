@@ -6,7 +6,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { findTask } from 'rung-puzzles/tasks';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { cursorPages } from '@/lib/server/platform/cursor';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { type FormatCounts, formatCounter } from './format-counts';

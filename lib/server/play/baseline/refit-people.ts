@@ -1,10 +1,10 @@
 /** Fits people's answers again where some came or went. For the job `people-fits`. */
 import type { Condition } from 'rung-puzzles/items/condition';
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
-import { batched } from '@/lib/server/platform/batched';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
+import { batched } from '@/lib/server/platform/caching/batched';
 import { pool, type Queryable, rowsOf } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
-import type { PeopleFit } from '@/lib/wire/people-fit';
+import type { PeopleFit } from '@/lib/wire/boards/people-fit';
 import packageJson from '@/package.json';
 import { areCorrelationsOld, correlatePeople } from './correlate-people';
 import { fitPeople } from './fit-people';

@@ -1,7 +1,7 @@
 import { dayOfEdition, isDaily, today } from '@/lib/server/items/daily/day';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { ProblemCode } from '@/lib/wire/problem';
-import type { ClimbRecord, ClimbWithItem } from './read-climb';
+import type { ClimbRecord, ClimbWithItem } from './log/read-climb';
 
 /** Checks the climb's owner. Another owner's climb looks exactly like a missing one. */
 export interface MayAnswer {

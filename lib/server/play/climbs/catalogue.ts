@@ -7,10 +7,10 @@ import { formerTaskOf } from 'rung-puzzles/tasks/aliases';
 import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
 import { openBankTasks } from '@/lib/server/items/banks/open-banks';
-import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { currentEdition } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
-import type { suiteView, taskView } from '@/lib/wire/catalogue';
+import type { suiteView, taskView } from '@/lib/wire/items/catalogue';
 
 export async function listTasks(): Promise<z.output<typeof taskView>[]> {
   const banks = await openBankTasks();

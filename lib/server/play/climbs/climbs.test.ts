@@ -1,7 +1,7 @@
 import '@/lib/server/testing/fake-tasks/only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb, pool, transaction } from '@/lib/server/platform/db';
@@ -9,9 +9,9 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { HANDLERS, labelFor, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
 import { rebuildStandings } from '../standings/rebuild';
-import { rebuildClimbs } from './rebuild';
-import { rescore } from './rescore';
-import { withdrawClimbs } from './withdraw';
+import { withdrawClimbs } from './ends/withdraw';
+import { rebuildClimbs } from './log/rebuild';
+import { rescore } from './log/rescore';
 
 const database = withTestDatabase();
 

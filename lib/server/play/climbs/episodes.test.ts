@@ -1,6 +1,6 @@
 import '@/lib/server/testing/fake-tasks/only';
 import fc from 'fast-check';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { many, quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
@@ -8,11 +8,11 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { EPISODE_TASK, FAKE_TASK } from '@/lib/server/testing/fake-tasks/fake-tasks';
 import { type Model, makeToken, startModel } from '@/lib/server/testing/model';
 import { HANDLERS, labelFor, send, sessionBody, startPerson } from '@/lib/server/testing/person';
-import type { NextRunItem } from '@/lib/wire/run';
+import type { NextRunItem } from '@/lib/wire/models/run';
 import { rebuildStandings } from '../standings/rebuild';
-import { readClimb } from './read-climb';
-import { readLog, rebuildClimbs, replayLog } from './rebuild';
-import { rescore } from './rescore';
+import { readClimb } from './log/read-climb';
+import { readLog, rebuildClimbs, replayLog } from './log/rebuild';
+import { rescore } from './log/rescore';
 
 withTestDatabase();
 

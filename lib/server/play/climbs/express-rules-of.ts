@@ -1,6 +1,6 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { type ExpressRules, expressRules, profileRules, quickRules } from 'rung-puzzles/protocols/express-rules';
+import { type ExpressRules, expressRules, profileRules, quickRules } from 'rung-puzzles/protocols/express/rules';
 import { findTask } from 'rung-puzzles/tasks';
 
 const RULES = { express: expressRules, quick: quickRules, profile: profileRules } as const;

@@ -3,9 +3,9 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/climb';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { pool } from '@/lib/server/platform/db';
-import { makeNext } from './make-next';
-import { type ClimbRecord, type IssuedRow, issuedOf, type RawIssued } from './read-climb';
-import { keepItem } from './rebuilt-item';
+import { type ClimbRecord, type IssuedRow, issuedOf, type RawIssued } from './log/read-climb';
+import { keepItem } from './log/rebuilt-item';
+import { makeNext } from './next/make-next';
 
 export interface FoundItem {
   readonly next: NextItem;

@@ -10,15 +10,15 @@ import {
   stateAsking,
 } from 'rung-puzzles/protocols/climb';
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@/lib/messages/locale';
-import { taskTitle, translateText } from '@/lib/messages/task-texts';
-import { translateStimulus } from '@/lib/messages/translated-item';
+import { taskTitle, translateText } from '@/lib/messages/task-texts/task-texts';
+import { translateStimulus } from '@/lib/messages/task-texts/translated-item';
 import { isDaily } from '@/lib/server/items/daily/day';
 import { type Picture, picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { instantOf } from '@/lib/server/platform/clock';
-import type { ItemView, OptionView, PartView, ReplyFormatView } from '@/lib/wire/item';
-import type { ReplayView } from '@/lib/wire/replay';
-import type { ClimbRecord, IssuedRow } from './read-climb';
-import { rebuildItem } from './rebuilt-item';
+import type { ItemView, OptionView, PartView, ReplyFormatView } from '@/lib/wire/items/item';
+import type { ReplayView } from '@/lib/wire/items/replay';
+import type { ClimbRecord, IssuedRow } from './log/read-climb';
+import { rebuildItem } from './log/rebuilt-item';
 
 /** An item for its respondent, in their language: no seed, answer or hash; pictures by hash of their pixels. */
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {

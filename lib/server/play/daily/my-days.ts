@@ -4,7 +4,7 @@ import { DAILY, DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
 import { type Day, dayAfter, dayOfEdition, today } from '@/lib/server/items/daily/day';
 import { pool } from '@/lib/server/platform/db';
 import type { Caller } from '../sessions/caller';
-import { pageCaller } from '../sessions/pages';
+import { pageCaller } from '../sessions/views/pages';
 
 export interface MyDay {
   readonly day: Day;

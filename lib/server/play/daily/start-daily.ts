@@ -10,14 +10,14 @@ import { editionOfToday, findDay, questionsOf } from '@/lib/server/items/daily/d
 import { type Day, today } from '@/lib/server/items/daily/day';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { startDaily as startDailyBody } from '@/lib/wire/daily';
 import { isDemoEdition } from '@/lib/wire/demo';
+import type { startDaily as startDailyBody } from '@/lib/wire/people/daily';
 import { openClimb, readClimb } from '../climbs';
 import type { Caller } from '../sessions/caller';
-import { assertCurrentConsent, consentMarkdown, currentConsent } from '../sessions/consent';
+import { assertCurrentConsent, consentMarkdown, currentConsent } from '../sessions/consent/consent';
+import { keepConsentText } from '../sessions/consent/keep-consent-text';
+import { findParticipant, handleOf, newPerson, storeConsent, storePerson } from '../sessions/consent/participant';
 import type { CreatedSession } from '../sessions/create-session';
-import { keepConsentText } from '../sessions/keep-consent-text';
-import { findParticipant, handleOf, newPerson, storeConsent, storePerson } from '../sessions/participant';
 
 type Input = z.output<typeof startDailyBody>;
 

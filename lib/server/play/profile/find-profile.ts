@@ -1,17 +1,17 @@
 /** The result of a ten-minute profile: a person's place among all people, by ability. */
 import { isSure, placesAmongPeople } from 'rung-puzzles/baseline/place-among-people';
 import { expressAt } from 'rung-puzzles/protocols/climb';
-import { expressEstimate } from 'rung-puzzles/protocols/express';
+import { expressEstimate } from 'rung-puzzles/protocols/express/express';
 import { type AbilityId, SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import { pool } from '@/lib/server/platform/db';
-import type { ProfileAbility, ProfileView } from '@/lib/wire/profile';
+import type { ProfileAbility, ProfileView } from '@/lib/wire/boards/profile';
 import { readCorrelations } from '../baseline/correlate-people';
 import { peopleScale } from '../baseline/refit-people';
 import { type ClimbRecord, readClimbs } from '../climbs';
-import { taskTitle } from '../climbs/ladder-views';
+import { taskTitle } from '../climbs/next/ladder-views';
 import type { Caller } from '../sessions/caller';
 import { shownReceiptCode } from '../sessions/mine';
-import { sessionStatus } from '../sessions/session-view';
+import { sessionStatus } from '../sessions/views/session-view';
 
 /** null if no profile has this share id. */
 export async function findProfile(shareId: string, { cookieHash }: Caller): Promise<ProfileView | null> {

@@ -1,8 +1,8 @@
 /** For server components: profiles, with the person of the page's request. */
 import { SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
-import type { ProfileAbility, ProfileView } from '@/lib/wire/profile';
-import { taskTitle } from '../climbs/ladder-views';
-import { pageCaller } from '../sessions/pages';
+import type { ProfileAbility, ProfileView } from '@/lib/wire/boards/profile';
+import { taskTitle } from '../climbs/next/ladder-views';
+import { pageCaller } from '../sessions/views/pages';
 import { findProfile } from './find-profile';
 
 export const getProfile = async (shareId: string): Promise<ProfileView | null> =>

@@ -20,9 +20,9 @@ import {
 } from '@/lib/server/testing/person';
 import { estimatedPlace } from '../baseline/estimated-place';
 import { type ClimbRecord, rebuildClimbs } from '../climbs';
-import { readClimb } from '../climbs/read-climb';
-import { asksAbout } from '../sessions/about-person';
+import { readClimb } from '../climbs/log/read-climb';
 import type { Caller } from '../sessions/caller';
+import { asksAbout } from '../sessions/consent/about-person';
 import { canSeeResults } from '../studies/can-see-results';
 import { findProfile } from './find-profile';
 

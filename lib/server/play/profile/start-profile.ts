@@ -4,17 +4,17 @@ import type { PoolClient } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
 import { SPATIAL_ABILITIES } from 'rung-puzzles/suites/abilities';
 import type { z } from 'zod';
-import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { currentEdition } from '@/lib/server/items/editions';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { startProfile as startProfileBody } from '@/lib/wire/profile';
+import type { startProfile as startProfileBody } from '@/lib/wire/boards/profile';
 import { readClimb } from '../climbs';
 import { sampleCondition } from '../samples/sample-condition';
 import type { Caller } from '../sessions/caller';
-import { assertCurrentConsent } from '../sessions/consent';
+import { assertCurrentConsent } from '../sessions/consent/consent';
+import { handleOf, newPerson } from '../sessions/consent/participant';
 import { type CreatedSession, openSession, personWhoAgrees, REPEAT_MINUTES } from '../sessions/create-session';
-import { handleOf, newPerson } from '../sessions/participant';
 
 type Input = z.output<typeof startProfileBody>;
 

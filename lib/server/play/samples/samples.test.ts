@@ -5,7 +5,7 @@ import { GET, POST } from '@/app/api/v1/samples/route';
 import { pool } from '@/lib/server/platform/db';
 import type { RouteHandler } from '@/lib/server/platform/http/http';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import type { Feedback, SampleView } from '@/lib/wire/session';
+import type { Feedback, SampleView } from '@/lib/wire/people/session';
 import { hasSamples } from './sample';
 
 withTestDatabase();

@@ -1,10 +1,10 @@
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { SessionList } from '@/lib/wire/session';
+import type { SessionList } from '@/lib/wire/people/session';
 import { readClimbs } from '../climbs';
 import type { Caller } from './caller';
-import { formatReceiptCode, parseReceiptCode, receiptCodeOf, receiptHashOf } from './receipt-code';
-import { viewSession } from './session-view';
+import { formatReceiptCode, parseReceiptCode, receiptCodeOf, receiptHashOf } from './consent/receipt-code';
+import { viewSession } from './views/session-view';
 
 export const shownReceiptCode = async (participantId: string): Promise<string> =>
   formatReceiptCode(await receiptCodeOf(participantId));

@@ -6,12 +6,12 @@ import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
-import { translateText } from '@/lib/messages/task-texts';
+import { translateText } from '@/lib/messages/task-texts/task-texts';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { errorFields, log } from '@/lib/server/platform/log';
-import type { ItemView } from '@/lib/wire/item';
+import type { ItemView } from '@/lib/wire/items/item';
 import type {
   createEvents,
   createSessionReply,
@@ -19,7 +19,7 @@ import type {
   Feedback,
   SessionReceipt,
   SessionState,
-} from '@/lib/wire/session';
+} from '@/lib/wire/people/session';
 import {
   type AndNext,
   assertOpen,
@@ -38,13 +38,13 @@ import {
   storeReply,
 } from '../climbs';
 import { localeOfClimb } from '../climbs/item-view';
-import { assertActive } from '../studies/assert-active';
-import { stopAndKeep } from '../studies/finish';
-import { recordHeartbeat } from '../studies/heartbeat';
+import { stopAndKeep } from '../studies/enrolment/finish';
+import { recordHeartbeat } from '../studies/enrolment/heartbeat';
+import { assertActive } from '../studies/study/assert-active';
 import { type Caller, ownSession } from './caller';
-import { explainItem } from './explain-item';
 import { atItsItem, atItsTurn, climbsOfProfile } from './in-profile';
-import { viewSession } from './session-view';
+import { explainItem } from './views/explain-item';
+import { viewSession } from './views/session-view';
 
 export async function readSession(id: string, caller: Caller): Promise<ClimbRecord> {
   const climb = await readClimb(id);

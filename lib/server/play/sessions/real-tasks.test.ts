@@ -11,9 +11,9 @@ import { GET as getTasks } from '@/app/api/v1/tasks/route';
 import { sha256Of } from '@/lib/server/items/stimuli/render';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
-import { suiteList, taskList } from '@/lib/wire/catalogue';
-import { itemView } from '@/lib/wire/item';
-import type { SessionReceipt } from '@/lib/wire/session';
+import { suiteList, taskList } from '@/lib/wire/items/catalogue';
+import { itemView } from '@/lib/wire/items/item';
+import type { SessionReceipt } from '@/lib/wire/people/session';
 
 withTestDatabase();
 

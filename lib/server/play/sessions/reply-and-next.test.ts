@@ -16,8 +16,8 @@ import {
   TIMING,
 } from '@/lib/server/testing/person';
 import { enrolPerson, SET_PART, startStudy } from '@/lib/server/testing/study';
-import type { ItemView } from '@/lib/wire/item';
-import type { nextSessionItem, SessionReceipt } from '@/lib/wire/session';
+import type { ItemView } from '@/lib/wire/items/item';
+import type { nextSessionItem, SessionReceipt } from '@/lib/wire/people/session';
 
 vi.mock('rung-puzzles/tasks', () => import('@/lib/server/testing/fake-tasks/tasks-module'));
 vi.mock('rung-puzzles/suites', () => import('@/lib/server/testing/fake-tasks/suites-module'));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { createReport } from '@/lib/wire/report';
+import type { createReport } from '@/lib/wire/items/report';
 import { readItem } from '../climbs';
 import { type Caller, ownSession } from './caller';
 

@@ -20,9 +20,9 @@ import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { answerFor, HANDLERS, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
-import type { ItemView } from '@/lib/wire/item';
+import type { ItemView } from '@/lib/wire/items/item';
 import { anyoneMay, issueNext } from '../climbs';
-import { rebuildItemCached } from '../climbs/rebuilt-item';
+import { rebuildItemCached } from '../climbs/log/rebuilt-item';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();

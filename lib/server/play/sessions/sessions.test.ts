@@ -16,8 +16,8 @@ import {
   startPerson,
   TIMING,
 } from '@/lib/server/testing/person';
-import { consentMarkdown, currentConsent } from './consent';
-import { formatReceiptCode, parseReceiptCode, receiptCodeOf } from './receipt-code';
+import { consentMarkdown, currentConsent } from './consent/consent';
+import { formatReceiptCode, parseReceiptCode, receiptCodeOf } from './consent/receipt-code';
 
 withTestDatabase();
 

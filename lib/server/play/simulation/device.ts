@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deviceCheck } from '@/lib/wire/session';
+import type { deviceCheck } from '@/lib/wire/people/session';
 
 /** A simulated person's device check, unlike any browser's. */
 export const DEVICE_OF_SIMULATED: z.output<typeof deviceCheck> = {

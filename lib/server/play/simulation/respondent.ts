@@ -1,6 +1,6 @@
 /** Simulated people of pilots and of the demo data: right with a chance that falls with the level, after an ex-Gaussian time. */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { type Respondent, rightChance } from 'rung-puzzles/protocols/express-respondent';
+import { type Respondent, rightChance } from 'rung-puzzles/protocols/express/respondent';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { mayAnswer } from 'rung-puzzles/tasks/score-reply';
 

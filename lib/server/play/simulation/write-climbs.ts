@@ -1,7 +1,7 @@
 /** Writes whole climbs with their logs, without the server's checks: of the demo data, and of tests. */
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@/lib/server/platform/db';
-import type { StandingInput } from '../climbs/standing';
+import type { StandingInput } from '../climbs/log/standing';
 
 type Row = Readonly<Record<string, unknown>>;
 

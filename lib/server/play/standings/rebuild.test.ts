@@ -1,5 +1,5 @@
 import { isCensored } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { many } from 'rung-puzzles/testing/many';
 import { beforeAll, expect, test } from 'vitest';
 import { type Planted, type PlantedClimb, plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';

@@ -1,7 +1,7 @@
 /** Whether a person may be told which of their answers were right. */
 import { isDaily } from '@/lib/server/items/daily/day';
 import { type ClimbRecord, isShared } from '../climbs';
-import { isOver, readEnrolment } from './read-enrolment';
+import { isOver, readEnrolment } from './enrolment/read-enrolment';
 
 /**
  * Not while others are asked the same items; nor while more of the same study or profile is to come, which it would

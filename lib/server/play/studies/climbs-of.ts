@@ -1,6 +1,6 @@
 import type { Queryable } from '@/lib/server/platform/db';
 import { type ClimbRecord, readClimbs } from '../climbs';
-import type { EnrolmentRecord } from './read-enrolment';
+import type { EnrolmentRecord } from './enrolment/read-enrolment';
 
 /** One per part; null if not opened yet. */
 export async function climbsOf(

@@ -1,9 +1,16 @@
-export { type Closed, type Own, receive, type Welcome } from './arrive';
-export { complaintsAbout } from './check-config';
-export { answerComprehension } from './comprehension';
-export { enrol, rehearse } from './enrol';
-export { finishEnrolment, stopAndKeep } from './finish';
-export { recordHeartbeat } from './heartbeat';
+export { type Closed, type Own, receive, type Welcome } from './enrolment/arrive';
+export { answerComprehension } from './enrolment/comprehension';
+export { enrol, rehearse } from './enrolment/enrol';
+export { finishEnrolment, stopAndKeep } from './enrolment/finish';
+export { recordHeartbeat } from './enrolment/heartbeat';
+export { openPart } from './enrolment/open-part';
+export { isOver, ownEnrolment, readEnrolment, requireEnrolment } from './enrolment/read-enrolment';
+export { stopAndDelete } from './enrolment/stop-and-delete';
+export { completionFor, viewEnrolment } from './enrolment/view-enrolment';
+export { armsInUse } from './places';
+export { releasePlaces } from './release-places';
+export { renewAssignment } from './renew-assignment';
+export { complaintsAbout } from './study/check-config';
 export {
   archiveStudy,
   closeVersion,
@@ -15,11 +22,8 @@ export {
   resumeVersion,
   saveDraft,
   unarchiveStudy,
-} from './lifecycle';
-export { type CountedLink, createLinks, findLink, listLinks, revokeLink } from './links';
-export { openPart } from './open-part';
-export { armsInUse } from './places';
-export { isOver, ownEnrolment, readEnrolment, requireEnrolment } from './read-enrolment';
+} from './study/lifecycle';
+export { type CountedLink, createLinks, findLink, listLinks, revokeLink } from './study/links';
 export {
   listStudies,
   listVersions,
@@ -27,8 +31,4 @@ export {
   readVersion,
   shownVersion,
   type VersionRecord,
-} from './read-study';
-export { releasePlaces } from './release-places';
-export { renewAssignment } from './renew-assignment';
-export { stopAndDelete } from './stop-and-delete';
-export { completionFor, viewEnrolment } from './view-enrolment';
+} from './study/read-study';

@@ -1,11 +1,11 @@
 import { cache } from 'react';
 import { currentLocale } from '@/lib/server/platform/locale';
-import type { EnrolmentState } from '@/lib/wire/enrolment';
+import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
 import { shownReceiptCode } from '../sessions/mine';
-import { pageCaller } from '../sessions/pages';
-import { type Reception, receive } from './arrive';
-import { readEnrolment } from './read-enrolment';
-import { viewEnrolment } from './view-enrolment';
+import { pageCaller } from '../sessions/views/pages';
+import { type Reception, receive } from './enrolment/arrive';
+import { readEnrolment } from './enrolment/read-enrolment';
+import { viewEnrolment } from './enrolment/view-enrolment';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 

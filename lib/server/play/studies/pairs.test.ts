@@ -7,7 +7,7 @@ import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '@/lib/server/testing/study';
-import type { StudyPart } from '@/lib/wire/study';
+import type { StudyPart } from '@/lib/wire/studies/study';
 import { complaintsAbout } from './index';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import type { Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { StudyArm, StudyConfig } from '@/lib/wire/study';
+import type { StudyArm, StudyConfig } from '@/lib/wire/studies/study';
 
 /** Minutes without a heartbeat after which a person counts as gone. */
 export const QUIET_MINUTES = 30;

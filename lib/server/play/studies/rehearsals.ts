@@ -2,7 +2,7 @@
 
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { withdrawClimbs } from '../climbs';
-import { deleteIfEmpty } from '../sessions/forget';
+import { deleteIfEmpty } from '../sessions/consent/forget';
 
 export const REHEARSAL_KINDS = ['preview', 'simulated'] as const;
 export type RehearsalKind = (typeof REHEARSAL_KINDS)[number];

@@ -2,9 +2,9 @@
 import { pool, transaction } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { climbsOf, currentPart } from './climbs-of';
-import { storeFinish } from './finish';
-import { applyExclusion } from './judge-enrolment';
-import { readEnrolment } from './read-enrolment';
+import { storeFinish } from './enrolment/finish';
+import { applyExclusion } from './enrolment/judge-enrolment';
+import { readEnrolment } from './enrolment/read-enrolment';
 
 export interface PlacesGivenUp {
   readonly finished: number;

@@ -2,9 +2,9 @@
 
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { Recruitment } from '@/lib/wire/study';
-import { identityOf, renewReferences } from './identity';
-import { PREVIEW_ASSIGNMENT } from './recruiters';
+import type { Recruitment } from '@/lib/wire/studies/study';
+import { identityOf, renewReferences } from './enrolment/identity';
+import { PREVIEW_ASSIGNMENT } from './study/recruiters';
 
 export async function hasNewAssignment(enrolmentId: string, sent: Recruitment): Promise<boolean> {
   const stored = await identityOf(enrolmentId);

@@ -16,10 +16,10 @@ import {
   startStudy,
   take,
 } from '@/lib/server/testing/study';
-import type { StudyPart } from '@/lib/wire/study';
+import type { StudyPart } from '@/lib/wire/studies/study';
 import { rebuildStandings } from '../standings/rebuild';
+import { applyExclusion } from './enrolment/judge-enrolment';
 import { armsInUse, readEnrolment, releasePlaces } from './index';
-import { applyExclusion } from './judge-enrolment';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';
 resetEnv();

@@ -2,7 +2,7 @@ import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { INVALID } from '@/lib/server/play/studies/places';
-import type { StudyLine } from '@/lib/wire/study-admin';
+import type { StudyLine } from '@/lib/wire/studies/study-admin';
 
 type Row = Omit<StudyLine, 'lastSeenAt' | 'createdAt'> & { readonly lastSeenAt: Date | null; readonly createdAt: Date };
 

@@ -3,7 +3,7 @@ import { currentEdition, insertEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { armOf, studyInput } from '@/lib/server/testing/study';
-import type { StudyPart } from '@/lib/wire/study';
+import type { StudyPart } from '@/lib/wire/studies/study';
 import { peopleNeeded } from './people-needed';
 
 withTestDatabase();

@@ -1,13 +1,13 @@
 /** How many people a version of a study needs, from the fits of people's answers on this site. */
 import { ladderSpread, peopleForDifference, peopleForWidth, setSpread } from 'rung-puzzles/baseline/people-needed';
-import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+import type { PeopleClass } from 'rung-puzzles/protocols/express/rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
-import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { VersionRecord } from '@/lib/server/play/studies';
-import type { Aims, NeededForPart } from '@/lib/wire/people-needed';
-import type { StudyPart } from '@/lib/wire/study';
-import { sizeOfArm } from '@/lib/wire/study-size';
+import type { Aims, NeededForPart } from '@/lib/wire/studies/people-needed';
+import type { StudyPart } from '@/lib/wire/studies/study';
+import { sizeOfArm } from '@/lib/wire/studies/study-size';
 import { listTaskChoices } from './task-choices';
 
 export async function peopleNeeded(

@@ -6,10 +6,10 @@ import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { readStudy, readVersion, rehearse, type VersionRecord } from '@/lib/server/play/studies';
-import { complaintsAbout } from '@/lib/server/play/studies/check-config';
-import { consentHash } from '@/lib/server/play/studies/lifecycle';
-import { runPilot } from '@/lib/server/play/studies/pilot';
-import type { pilotRun, runPilot as runPilotInput, startPreview } from '@/lib/wire/study-admin';
+import { complaintsAbout } from '@/lib/server/play/studies/study/check-config';
+import { consentHash } from '@/lib/server/play/studies/study/lifecycle';
+import { runPilot } from '@/lib/server/play/studies/study/pilot';
+import type { pilotRun, runPilot as runPilotInput, startPreview } from '@/lib/wire/studies/study-admin';
 import { studySubject } from './study-acts';
 
 /** ms after which a pilot's request returns; the page asks again for the rest. */

@@ -26,16 +26,16 @@ import {
   type VersionRecord,
 } from '@/lib/server/play/studies';
 import { purgeRehearsals, type RehearsalKind } from '@/lib/server/play/studies/rehearsals';
-import { configFromTemplate } from '@/lib/server/play/studies/templates';
-import { type StudyConfig, studyConfig } from '@/lib/wire/study';
+import { configFromTemplate } from '@/lib/server/play/studies/templates/templates';
+import { type StudyConfig, studyConfig } from '@/lib/wire/studies/study';
 import type {
   changeStudy,
   createStudy as createStudyInput,
   StudyAct,
   saveDraft as saveDraftInput,
-} from '@/lib/wire/study-admin';
-import { longestOf } from '@/lib/wire/study-size';
-import { MOST_TEAM_NAME, may } from '@/lib/wire/study-team';
+} from '@/lib/wire/studies/study-admin';
+import { longestOf } from '@/lib/wire/studies/study-size';
+import { MOST_TEAM_NAME, may } from '@/lib/wire/studies/study-team';
 import { listTaskChoices } from './task-choices';
 
 export const studySubject = (slug: string): string => `study/${slug}`;
@@ -155,7 +155,7 @@ export async function newestVersion(studyId: string): Promise<VersionRecord> {
   return newest;
 }
 
-/** Throws like the functions of lib/server/play/studies/lifecycle.ts. */
+/** Throws like the functions of lib/server/play/studies/study/lifecycle.ts. */
 export async function actOnStudy(actor: Actor, slug: string, act: StudyAct, version: number | null): Promise<void> {
   await transaction(async (tx) => {
     const { id } = await readStudy(slug, tx);

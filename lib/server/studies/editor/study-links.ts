@@ -7,7 +7,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { type CountedLink, createLinks, listLinks, readStudy, revokeLink } from '@/lib/server/play/studies';
-import type { createLinks as createLinksInput, LinkView } from '@/lib/wire/study-admin';
+import type { createLinks as createLinksInput, LinkView } from '@/lib/wire/studies/study-admin';
 import { studySubject } from './study-acts';
 
 const byLabel = new Intl.Collator('en', { numeric: true });

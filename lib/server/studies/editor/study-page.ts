@@ -1,7 +1,7 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { requirePageStudy } from '@/lib/server/accounts/teams/access';
 import { listVersions, readStudy } from '@/lib/server/play/studies';
-import type { TeamRole } from '@/lib/wire/study-team';
+import type { TeamRole } from '@/lib/wire/studies/study-team';
 import { orNotFound } from './or-not-found';
 
 /**

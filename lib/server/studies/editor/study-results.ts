@@ -2,20 +2,20 @@
 import type { z } from 'zod';
 import { CENSORED_CODES, type ExclusionCode } from '@/lib/quality/codes';
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
-import { sessionFactsOf } from '@/lib/server/data/exports/bundle/person-rows';
-import type { BundleScope } from '@/lib/server/data/exports/bundle/read-people';
-import { makeReportCard } from '@/lib/server/data/exports/bundle/report-card';
-import { readReportFacts } from '@/lib/server/data/exports/bundle/report-facts';
+import { makeReportCard } from '@/lib/server/data/exports/bundle/documents/report-card';
+import { readReportFacts } from '@/lib/server/data/exports/bundle/documents/report-facts';
 import { resultsCounter } from '@/lib/server/data/exports/bundle/results';
-import { factsOf } from '@/lib/server/data/exports/bundle/trial-rows';
+import { sessionFactsOf } from '@/lib/server/data/exports/bundle/tables/person-rows';
+import type { BundleScope } from '@/lib/server/data/exports/bundle/tables/read-people';
+import { factsOf } from '@/lib/server/data/exports/bundle/tables/trial-rows';
+import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/tables/write-tables';
 import { readAsExporter } from '@/lib/server/data/exports/bundle/write-bundle';
-import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/write-tables';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { readStudy } from '@/lib/server/play/studies';
-import type { ReportCard } from '@/lib/wire/report-card';
-import type { QualityRules, StudyConfig } from '@/lib/wire/study';
-import type { RowScope, RulesTried, studyResultsView } from '@/lib/wire/study-admin';
-import type { TeamAccess } from '@/lib/wire/study-team';
+import type { ReportCard } from '@/lib/wire/studies/report-card';
+import type { QualityRules, StudyConfig } from '@/lib/wire/studies/study';
+import type { RowScope, RulesTried, studyResultsView } from '@/lib/wire/studies/study-admin';
+import type { TeamAccess } from '@/lib/wire/studies/study-team';
 import { withoutFew } from './without-few';
 
 export interface ResultsScope {

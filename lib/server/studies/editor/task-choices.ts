@@ -1,11 +1,11 @@
 /** What a part of a study can ask, with people's usual duration on this site. */
 import type { z } from 'zod';
-import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { pool } from '@/lib/server/platform/db';
 import { expressRulesOf } from '@/lib/server/play/climbs';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import type { taskView } from '@/lib/wire/catalogue';
-import type { TaskSize } from '@/lib/wire/study-size';
+import type { taskView } from '@/lib/wire/items/catalogue';
+import type { TaskSize } from '@/lib/wire/studies/study-size';
 
 export type TaskChoice = z.output<typeof taskView> & { readonly size: TaskSize };
 

@@ -2,7 +2,7 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { listVersions, readStudy, type VersionRecord } from '@/lib/server/play/studies';
 import { countRehearsals } from '@/lib/server/play/studies/rehearsals';
-import type { FlowPlace, StudyAdminView, StudyVersionView } from '@/lib/wire/study-admin';
+import type { FlowPlace, StudyAdminView, StudyVersionView } from '@/lib/wire/studies/study-admin';
 import { FLOW_PLACE_SQL } from './flow-place';
 
 interface Count {

@@ -1,7 +1,7 @@
 /** Leaves out groups of shared items with few answers. The result of one answer would reveal its right answer. */
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
-import { isShared, type StudyConfig } from '@/lib/wire/study';
-import type { StudyResults } from '@/lib/wire/study-results';
+import { isShared, type StudyConfig } from '@/lib/wire/studies/study';
+import type { StudyResults } from '@/lib/wire/studies/study-results';
 
 type Group = Pick<StudyResults['cells'][number], 'condition_id' | 'task_id' | 'course'>;
 

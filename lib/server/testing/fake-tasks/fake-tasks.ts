@@ -80,7 +80,7 @@ export const FAKE_TASK: Task<Puzzle> = {
 };
 
 /** A second ladder of the same kind, for climbs with two. */
-export const SECOND_TASK: Task<Puzzle> = { ...FAKE_TASK, id: 'fake/second', title: 'Second' };
+const SECOND_TASK: Task<Puzzle> = { ...FAKE_TASK, id: 'fake/second', title: 'Second' };
 
 interface Walk extends Puzzle {
   readonly level: number;
@@ -120,7 +120,7 @@ function stepOf(level: number, seed: string, log: Walk['log'], right: number): W
 }
 
 /** Its sets have each place of the largest number equally often. */
-export const STRATA_TASK: Task<Puzzle> = {
+const STRATA_TASK: Task<Puzzle> = {
   ...FAKE_TASK,
   id: 'fake/strata',
   title: 'Balanced',
@@ -131,7 +131,7 @@ export const STRATA_TASK: Task<Puzzle> = {
 };
 
 /** One of its variants reveals right answers. */
-export const REVEALING_TASK: Task<Puzzle> = {
+const REVEALING_TASK: Task<Puzzle> = {
   ...STRATA_TASK,
   id: 'fake/telling',
   title: 'Telling',

@@ -4,12 +4,12 @@ import { DeviceCheck } from '@/components/check/device-check';
 import { whatFollows } from '@/components/check/what-follows';
 import { NotYourSession } from '@/components/play/not-your-session';
 import { SessionLanguage } from '@/components/site/session-language';
-import { endAddress } from '@/components/study/end-address';
+import { endAddress } from '@/components/study/end/end-address';
 import { Page } from '@/components/ui/page';
 import { localeOf } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { currentLocale } from '@/lib/server/platform/locale';
-import { getMySession } from '@/lib/server/play/sessions/pages';
+import { getMySession } from '@/lib/server/play/sessions/views/pages';
 
 interface CheckParams {
   readonly params: Promise<{ readonly session: string }>;

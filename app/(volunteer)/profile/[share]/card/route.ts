@@ -1,6 +1,6 @@
 import { profileCardSvg } from '@/components/profile/profile-card';
 import { localeOf } from '@/lib/messages';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import { clientAddress, guarded } from '@/lib/server/platform/http/http';
 import { countRequest } from '@/lib/server/platform/http/limits';

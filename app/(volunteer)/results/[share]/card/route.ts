@@ -1,18 +1,18 @@
 import { dayCardSvg } from '@/components/daily/day-card';
-import { shareCardSvg } from '@/components/results/share-card';
-import { shareCardOf } from '@/components/results/share-card-of';
+import { shareCardSvg } from '@/components/results/share/share-card';
+import { shareCardOf } from '@/components/results/share/share-card-of';
 import { type Locale, localeOf } from '@/lib/messages';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
-import { getBoard } from '@/lib/server/boards/pages/board';
-import { placeAmong } from '@/lib/server/boards/pages/place-among';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
+import { getBoard } from '@/lib/server/boards/pages/board/board';
+import { placeAmong } from '@/lib/server/boards/pages/entrant/place-among';
 import { isDaily } from '@/lib/server/items/daily/day';
 import { drawSvg } from '@/lib/server/items/stimuli/draw-svg';
 import { clientAddress, guarded } from '@/lib/server/platform/http/http';
 import { countRequest } from '@/lib/server/platform/http/limits';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { getSharedDay } from '@/lib/server/play/daily/my-days';
-import { findResult } from '@/lib/server/play/sessions/result';
-import type { ResultView } from '@/lib/wire/session';
+import { findResult } from '@/lib/server/play/sessions/views/result';
+import type { ResultView } from '@/lib/wire/people/session';
 
 /** What shows a link to others has no cookie. */
 const NOBODY = { cookieHash: null } as const;

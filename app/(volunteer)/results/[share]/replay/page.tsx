@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AnsweredQuestion } from '@/components/history/answered-question';
 import { SessionLanguage } from '@/components/site/session-language';
-import { endAddress } from '@/components/study/end-address';
+import { endAddress } from '@/components/study/end/end-address';
 import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
@@ -12,7 +12,7 @@ import { translatorOf } from '@/lib/messages/translator';
 import { naturalOf, single } from '@/lib/server/boards/pages/query';
 import { getAnsweredItem } from '@/lib/server/data/my-data/pages';
 import { translator } from '@/lib/server/platform/locale';
-import type { AnsweredItem } from '@/lib/wire/own-history';
+import type { AnsweredItem } from '@/lib/wire/people/own-history';
 
 interface ReplayProps {
   readonly params: Promise<{ readonly share: string }>;

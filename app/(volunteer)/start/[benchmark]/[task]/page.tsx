@@ -13,12 +13,12 @@ import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { meaningInWords } from '@/components/words/levels';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
-import { translateText } from '@/lib/messages/task-texts';
+import { translateText } from '@/lib/messages/task-texts/task-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks, luckyParts } from '@/lib/server/play/climbs/catalogue';
 import { hasSamples } from '@/lib/server/play/samples/sample';
-import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/pages';
+import { currentConsent } from '@/lib/server/play/sessions/consent/consent';
+import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/views/pages';
 
 interface StartParams {
   readonly params: Promise<{ readonly benchmark: string; readonly task: string }>;

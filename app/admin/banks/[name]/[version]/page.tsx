@@ -8,7 +8,12 @@ import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { naturalOf } from '@/lib/server/boards/pages/query';
-import { PREVIEW_ROWS, type PreviewItem, type PreviewPicture, previewBank } from '@/lib/server/items/banks/preview';
+import {
+  PREVIEW_ROWS,
+  type PreviewItem,
+  type PreviewPicture,
+  previewBank,
+} from '@/lib/server/items/banks/pictures/preview';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Items of a bank', robots: { index: false } };

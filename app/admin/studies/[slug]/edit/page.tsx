@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { StudyEditor } from '@/components/admin/editor/study-editor';
-import { StudyFrame } from '@/components/admin/study-frame';
+import { StudyFrame } from '@/components/admin/study/study-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { listTaskChoices } from '@/lib/server/studies/editor/task-choices';
-import { may } from '@/lib/wire/study-team';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Configuration of a study', robots: { index: false } };

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { LinkTable } from '@/components/admin/link-table';
-import { NewLinks } from '@/components/admin/new-links';
-import { RecruiterLinks } from '@/components/admin/recruiter-links';
-import { StudyFrame } from '@/components/admin/study-frame';
+import { LinkTable } from '@/components/admin/study/link-table';
+import { NewLinks } from '@/components/admin/study/new-links';
+import { RecruiterLinks } from '@/components/admin/study/recruiter-links';
+import { StudyFrame } from '@/components/admin/study/study-frame';
 import { buttonClass } from '@/components/ui/button';
 import { Section } from '@/components/ui/page';
-import { pageBaseUrl } from '@/lib/server/accounts/auth/page-base-url';
+import { pageBaseUrl } from '@/lib/server/accounts/auth/addresses/page-base-url';
 import { shownVersion } from '@/lib/server/play/studies';
 import { listLinkViews } from '@/lib/server/studies/editor/study-links';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { PeopleTable } from '@/components/admin/people-table';
-import { StudyFrame } from '@/components/admin/study-frame';
-import { AutoRefresh } from '@/components/boards/auto-refresh';
-import { ViewLinks } from '@/components/boards/view-links';
+import { PeopleTable } from '@/components/admin/people/people-table';
+import { StudyFrame } from '@/components/admin/study/study-frame';
+import { ViewLinks } from '@/components/boards/links/view-links';
+import { AutoRefresh } from '@/components/boards/run/auto-refresh';
 import { ButtonLink } from '@/components/ui/button';
 import { single } from '@/lib/server/boards/pages/query';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { listPeople } from '@/lib/server/studies/editor/list-people';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
-import { listPeople as peopleQuery } from '@/lib/wire/study-admin';
-import { may } from '@/lib/wire/study-team';
+import { listPeople as peopleQuery } from '@/lib/wire/studies/study-admin';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'People of a study', robots: { index: false } };

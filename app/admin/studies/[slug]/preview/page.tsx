@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { PreviewStart } from '@/components/admin/preview-start';
-import { StudyFrame } from '@/components/admin/study-frame';
-import { Markdown } from '@/components/study/markdown';
+import { PreviewStart } from '@/components/admin/study/preview-start';
+import { StudyFrame } from '@/components/admin/study/study-frame';
+import { Markdown } from '@/components/study/forms/markdown';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
-import type { StudyConfig, StudyLanguage } from '@/lib/wire/study';
-import { may } from '@/lib/wire/study-team';
+import type { StudyConfig, StudyLanguage } from '@/lib/wire/studies/study';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Preview of a study', robots: { index: false } };

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { AIM_FIELDS, PeopleNeeded } from '@/components/admin/people-needed';
-import { ReportCardTable } from '@/components/admin/report-card-table';
-import { StudyFrame } from '@/components/admin/study-frame';
+import { AIM_FIELDS, PeopleNeeded } from '@/components/admin/results/people-needed';
+import { ReportCardTable } from '@/components/admin/results/report-card-table';
+import { StudyFrame } from '@/components/admin/study/study-frame';
 import { single } from '@/lib/server/boards/pages/query';
 import { peopleNeeded } from '@/lib/server/studies/editor/people-needed';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { readReportCard } from '@/lib/server/studies/editor/study-results';
-import type { Aims } from '@/lib/wire/people-needed';
+import type { Aims } from '@/lib/wire/studies/people-needed';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Report card of a study', robots: { index: false } };

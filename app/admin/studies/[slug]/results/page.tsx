@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Releases } from '@/app/admin/exports/releases';
-import { ResultTables } from '@/components/admin/result-tables';
-import { RulesTrial } from '@/components/admin/rules-trial';
-import { StudyFrame } from '@/components/admin/study-frame';
+import { ResultTables } from '@/components/admin/results/result-tables';
+import { RulesTrial } from '@/components/admin/study/rules-trial';
+import { StudyFrame } from '@/components/admin/study/study-frame';
 import { formatCount } from '@/components/boards/format';
-import { ViewLinks } from '@/components/boards/view-links';
+import { ViewLinks } from '@/components/boards/links/view-links';
 import { Callout } from '@/components/ui/callout';
 import { Section } from '@/components/ui/page';
 import { naturalOf, single } from '@/lib/server/boards/pages/query';
@@ -13,9 +13,9 @@ import { viewRelease } from '@/lib/server/data/exports/releases/view-release';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { readStudyPage } from '@/lib/server/studies/editor/study-page';
 import { readStudyResults } from '@/lib/server/studies/editor/study-results';
-import { asksShared } from '@/lib/wire/study';
-import { ROW_SCOPES, type RowScope } from '@/lib/wire/study-admin';
-import { may } from '@/lib/wire/study-team';
+import { asksShared } from '@/lib/wire/studies/study';
+import { ROW_SCOPES, type RowScope } from '@/lib/wire/studies/study-admin';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Results of a study', robots: { index: false } };

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { listInvitations, makeInvitation } from '@/lib/server/accounts/invitations/invitations';
 import { sendInvitation } from '@/lib/server/accounts/invitations/send-invitation';
 import { actorOf } from '@/lib/server/platform/audit-log';

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { TEMPLATES } from '@/lib/server/play/studies/templates';
+import { TEMPLATES } from '@/lib/server/play/studies/templates/templates';
 
 export const dynamic = 'force-dynamic';
 

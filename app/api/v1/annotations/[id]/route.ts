@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { removeSet } from '@/lib/server/data/annotations/remove-set';
-import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { removeSet } from '@/lib/server/data/annotations/sets/remove-set';
+import { viewSet } from '@/lib/server/data/annotations/sets/view-set';
 
 export const dynamic = 'force-dynamic';
 

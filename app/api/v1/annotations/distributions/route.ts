@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { listDistributions } from '@/lib/server/data/annotations/distribution';
+import { listDistributions } from '@/lib/server/data/annotations/results/distribution';
 
 export const dynamic = 'force-dynamic';
 

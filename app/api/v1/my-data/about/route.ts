@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { deleteAbout, storeAbout } from '@/lib/server/play/sessions/about-person';
+import { deleteAbout, storeAbout } from '@/lib/server/play/sessions/consent/about-person';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { EditionSwitch } from '@/components/boards/edition-switch';
 import { addressOf } from '@/components/boards/format';
+import { EditionSwitch } from '@/components/boards/links/edition-switch';
 import { replicationPath, replicationsPath } from '@/components/boards/replication/path';
 import { ReplicationView } from '@/components/boards/replication/replication-view';
 import { answerOf } from '@/components/boards/replication/words';
 import { ShareMenu } from '@/components/boards/share/share-menu';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { editionOf, type Search } from '@/lib/server/boards/pages/query';

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { testPath } from '@/components/boards/format';
 import type { SectionViewProps } from '@/components/boards/sections/section-view';
 import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
-import type { BoardSection } from '@/lib/wire/board';
+import type { BoardSection } from '@/lib/wire/boards/board';
 import { loadBoard } from '../../load-board';
 
 export interface TestPageProps {

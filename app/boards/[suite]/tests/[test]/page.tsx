@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { EditionSwitch } from '@/components/boards/edition-switch';
 import { testPath } from '@/components/boards/format';
+import { EditionSwitch } from '@/components/boards/links/edition-switch';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { SectionView } from '@/components/boards/sections/section-view';
 import { ShareMenu } from '@/components/boards/share/share-menu';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page';
 import { searchAddress } from '@/lib/server/boards/pages/query';

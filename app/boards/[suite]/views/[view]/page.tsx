@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { RunCommand } from '@/components/boards/run-command';
+import { RunCommand } from '@/components/boards/run/run-command';
 import { BreakdownContent } from '@/components/boards/views/breakdown-view';
 import { CorrelationContent } from '@/components/boards/views/correlation-view';
 import { hasPoints, SizeContent } from '@/components/boards/views/size-view';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
-import { getBoardAnalysis } from '@/lib/server/boards/pages/board-views';
+import { getBoardAnalysis } from '@/lib/server/boards/pages/board/board-views';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { BoardAnalysis } from '@/lib/wire/board-views';
+import type { BoardAnalysis } from '@/lib/wire/boards/board-views';
 import { viewSource } from '../../../figure-sources';
 
 export const dynamic = 'force-dynamic';

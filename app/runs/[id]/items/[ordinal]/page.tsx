@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formatInstant, formatMs } from '@/components/boards/format';
-import { ShownItem } from '@/components/boards/shown-item';
-import { Transcript } from '@/components/boards/transcript';
-import { VerdictBadge } from '@/components/boards/verdict-badge';
-import { cubeLookOf } from '@/components/replay/cube-look';
+import { VerdictBadge } from '@/components/boards/marks/verdict-badge';
+import { ShownItem } from '@/components/boards/run/shown-item';
+import { Transcript } from '@/components/boards/run/transcript';
 import { Replay } from '@/components/replay/replay';
+import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import { Messages } from '@/components/site/messages';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -16,10 +16,10 @@ import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { naturalOf } from '@/lib/server/boards/pages/query';
-import { getRunItem } from '@/lib/server/boards/pages/run-items';
+import { getRunItem } from '@/lib/server/boards/pages/run/run-items';
 import { pageViewer } from '@/lib/server/boards/pages/viewer';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
-import type { RunItemDetail } from '@/lib/wire/board';
+import type { RunItemDetail } from '@/lib/wire/boards/board';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Item' };

@@ -4,8 +4,8 @@
  * it. Building checks that the classes of each depth add up to the published number of positions.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { type ClassKeys, classKeys, IMAGE_COUNT } from './class-key';
-import { type ClassSlots, depthInSlots, emptySlots, insertIntoSlots } from './class-slots';
+import { type ClassKeys, classKeys, IMAGE_COUNT } from './coset/class-key';
+import { type ClassSlots, depthInSlots, emptySlots, insertIntoSlots } from './coset/class-slots';
 import type { Metric } from './distance-oracle';
 import { PLACE_COUNT, SOLVED_PIECES } from './pieces';
 import { turnAfter, turnBefore, UNIT_TURNS } from './turns';

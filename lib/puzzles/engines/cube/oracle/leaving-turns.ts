@@ -5,7 +5,7 @@
  * quarter turn on another axis. The same links the first turn and the inverse state. Three tight axes leave no turn.
  */
 import { axisOf, FACE_MOVES, type Move, suffixOf } from '../moves';
-import { AXIS_COUNT } from './coset';
+import { AXIS_COUNT } from './coset/coset';
 import { FOLLOWERS } from './turns';
 
 /** In the order of the axes in coset.ts. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { applyMoves } from '../apply';
 import { type Facelets, SOLVED } from '../facelets';
 import { FACE_MOVES, inverseMoves, type Move, suffixOf } from '../moves';
-import { randomWord, wordCount } from '../sphere-words';
+import { randomWord, wordCount } from '../sphere/sphere-words';
 import { type DistanceOracle, METRICS, type Metric, oracleFor } from './index';
 import { ballFor } from './tables';
 import { makeReference, type Reference } from './testing/reference';

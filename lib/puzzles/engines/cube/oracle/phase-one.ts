@@ -8,8 +8,8 @@
  * each depth, last becomes before and now becomes last, so the final values are those above.
  */
 import { BALL_RADIUS } from './ball';
-import { cosetTurns, FLIP_COUNT, TWIST_COUNT } from './coset';
-import { COSET_CLASS_COUNT, type CosetClasses, cosetClasses, UPRIGHT_COUNT } from './coset-classes';
+import { COSET_CLASS_COUNT, type CosetClasses, cosetClasses, UPRIGHT_COUNT } from './coset/classes';
+import { cosetTurns, FLIP_COUNT, TWIST_COUNT } from './coset/coset';
 import type { Metric } from './distance-oracle';
 import { TURN_COUNT, UNIT_TURNS } from './turns';
 

@@ -8,7 +8,7 @@
  * Without a phase-1 table the search is correct but slow beyond three turns past the ball's radius.
  */
 import type { Ball } from './ball';
-import { type CosetProbe, makeCosetProbe } from './coset-probe';
+import { type CosetProbe, makeCosetProbe } from './coset/probe';
 import { leavingTurns } from './leaving-turns';
 import type { PhaseOne } from './phase-one';
 import { invertPieces, PLACE_COUNT } from './pieces';

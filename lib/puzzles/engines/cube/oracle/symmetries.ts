@@ -3,7 +3,7 @@
  * as many turns. Number 0 is the identity. Derived from geometry: each is a signed permutation of the axes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { SITES } from '../sites';
+import { SITES } from '../sphere/sites';
 import type { Vector } from '../vector';
 import { CODE_COUNT, codeOf, homeOf, PLACE_COUNT, PLACES, turnOf } from './pieces';
 import { TURN_PIECES } from './turns';

@@ -2,16 +2,16 @@
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import type { Point } from 'rung-puzzles/scene/scene';
-import { wormThreads } from '../draw-straight';
-import { gearOutline, rackTeeth, ringHole } from '../draw-teeth';
+import { wormThreads } from '../draw/straight';
+import { gearOutline, rackTeeth, ringHole } from '../draw/teeth';
+import { type Poses, posesAt } from '../layout/pose';
+import { SIDE_TURNS } from '../layout/sides';
 import { type Machine, type Place, placeMachine } from '../machine';
 import { type Label, outerSize, partOf } from '../mechanism';
-import { longPlan, shortPlan } from '../plan';
-import { type Poses, posesAt } from '../pose';
-import { ADDENDUM } from '../proportions';
-import { randomTrain } from '../random-train';
-import { SIDE_TURNS } from '../sides';
-import type { Train } from '../train';
+import { longPlan, shortPlan } from '../train/plan';
+import { ADDENDUM } from '../train/proportions';
+import { randomTrain } from '../train/random';
+import type { Train } from '../train/train';
 import { pointFrom, turnVector } from '../turn-vector';
 
 export interface Built {

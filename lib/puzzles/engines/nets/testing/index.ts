@@ -4,7 +4,7 @@
  * edge shares two of them. Its other two are their neighbours on the cube outside the first square.
  */
 import type { Cell } from '../cell';
-import type { CornerView, SeenFace } from '../corner-view';
+import type { CornerView, SeenFace } from '../draw/corner-view';
 import type { NetSquare } from '../net';
 
 type Vertices = readonly [number, number, number, number];

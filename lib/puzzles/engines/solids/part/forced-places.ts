@@ -1,8 +1,8 @@
 import { dot, type Vector } from '../vector';
 import { distance, type Pair, segment } from './curves';
-import { boxOfDrawing, drawingKeys, keysOf } from './drawing-keys';
-import type { IsometricDrawing } from './isometric-drawing';
-import type { DrawnLine } from './view-drawing';
+import { boxOfDrawing, drawingKeys, keysOf } from './drawing/drawing-keys';
+import type { IsometricDrawing } from './drawing/isometric-drawing';
+import type { DrawnLine } from './drawing/view-drawing';
 import { type PartView, VIEW_FRAMES } from './views';
 
 /**

@@ -4,13 +4,13 @@ import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { faceCount } from './count-faces';
 import { segment, splitAll } from './curves';
-import { differenceOf, drawingKeys, HALF_TURN, MIRRORED, turned } from './drawing-keys';
-import { isometricOf } from './isometric-drawing';
+import { differenceOf, drawingKeys, HALF_TURN, MIRRORED, turned } from './drawing/drawing-keys';
+import { isometricOf } from './drawing/isometric-drawing';
+import { drawingOf } from './drawing/view-drawing';
 import type { Part } from './part';
 import { type Draft, randomBlock, withFeature } from './random-part';
 import { isInside, solidOf } from './solid';
 import { meshOf, volumeOf } from './testing/mesh';
-import { drawingOf } from './view-drawing';
 import { OPPOSITE, PART_VIEWS } from './views';
 
 const BLOCK: Part = [{ op: 'add', shape: { kind: 'box', from: [0, 0, 0], to: [4, 5, 3] } }];

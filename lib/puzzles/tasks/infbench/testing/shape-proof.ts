@@ -4,7 +4,7 @@ import { applyAction, replayActions } from 'rung-puzzles/engines/shapez/apply';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
 import type { Shape } from 'rung-puzzles/engines/shapez/shape';
 import { isAsymmetric } from 'rung-puzzles/engines/shapez/symmetry';
-import type { ShapePuzzle } from '../shape-puzzle';
+import type { ShapePuzzle } from '../shapes/puzzle';
 
 /** The faults of a puzzle in words. Empty if there are none. */
 export function faultsOf(puzzle: ShapePuzzle): readonly string[] {

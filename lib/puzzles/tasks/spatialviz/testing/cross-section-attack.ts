@@ -2,7 +2,7 @@
 import { isBent } from 'rung-puzzles/engines/solids/stack/band';
 import { extentOf, sectionOutlines } from 'rung-puzzles/engines/solids/stack/draw-section';
 import { type ShapedCut, shapedCut } from 'rung-puzzles/engines/solids/stack/same-section';
-import type { SectionPuzzle } from '../cross-section-puzzle';
+import type { SectionPuzzle } from '../cross-section/puzzle';
 
 interface Seen {
   readonly shape: ShapedCut;

@@ -3,7 +3,7 @@
  * from only the options.
  */
 import type { Json } from 'rung-puzzles/core/json';
-import type { CornerView, SeenFace } from 'rung-puzzles/engines/nets/corner-view';
+import type { CornerView, SeenFace } from 'rung-puzzles/engines/nets/draw/corner-view';
 import type { NetSquare } from 'rung-puzzles/engines/nets/net';
 import { vertexShows } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';

@@ -1,7 +1,7 @@
 /** Solvers of part puzzles that do not look at the part: they see only the three pictures. */
-import { boxOfDrawing, differenceOf, drawingKeys } from 'rung-puzzles/engines/solids/part/drawing-keys';
+import { boxOfDrawing, differenceOf, drawingKeys } from 'rung-puzzles/engines/solids/part/drawing/drawing-keys';
 import { NONE_PLACE } from '../define';
-import type { PartOption, PartPuzzle } from '../three-view-parts';
+import type { PartOption, PartPuzzle } from '../three-view/parts';
 
 type Rank = (option: PartOption, options: readonly PartOption[]) => string;
 

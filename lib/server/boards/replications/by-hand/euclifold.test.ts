@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { type Script, scriptedOutcomes } from '../testing/scripted';
 import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './testing/check';
 import { bare, type Hand, meanOf, minus, share } from './testing/formulas';

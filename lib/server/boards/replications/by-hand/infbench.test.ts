@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import type { DepthRow } from '@/lib/server/boards/pages/board/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { composeTable, expectCells, expectChance, type HandCell, type HandTable, replicationOf } from './testing/check';
 import { bare, meanOf } from './testing/formulas';
 

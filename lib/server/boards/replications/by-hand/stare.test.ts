@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReplicationTable } from '@/lib/wire/replication';
+import type { ReplicationTable } from '@/lib/wire/boards/replication';
 import { type Script, scriptedOutcomes } from '../testing/scripted';
 import { composeTable, expectCells, expectChance, type HandCell, type HandTable, replicationOf } from './testing/check';
 import { f1, type Hand, minus, pearson, share } from './testing/formulas';

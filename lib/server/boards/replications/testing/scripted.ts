@@ -3,7 +3,7 @@
 import { findSuite } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import type { Replication } from 'rung-puzzles/suites/replication';
-import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
+import type { OutcomeRow } from '@/lib/server/boards/pages/board/board-rows';
 import { conditionFor, entrantIn } from '../source';
 
 export type Script = (cell: {

@@ -1,6 +1,6 @@
 import type { Seed } from 'rung-puzzles/core/seed';
-import type { MeasuredRule } from 'rung-puzzles/suites/measured-rules';
-import { MEASURED_ITEMS } from 'rung-puzzles/suites/measured-shortcuts';
+import type { MeasuredRule } from 'rung-puzzles/suites/published/measured-rules';
+import { MEASURED_ITEMS } from 'rung-puzzles/suites/published/measured-shortcuts';
 import { findTask } from 'rung-puzzles/tasks';
 import { auditLevel } from '../audit';
 

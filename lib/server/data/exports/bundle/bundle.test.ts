@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
@@ -22,12 +22,12 @@ import {
   startStudy,
   take,
 } from '@/lib/server/testing/study';
-import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
-import { reportCard } from '@/lib/wire/report-card';
-import { qualityRules, type StudyPart } from '@/lib/wire/study';
-import { TABLES } from './describe';
-import { psychDsComplaints } from './psych-ds';
-import { csvName, parquetName } from './table-files';
+import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/studies/bundle';
+import { reportCard } from '@/lib/wire/studies/report-card';
+import { qualityRules, type StudyPart } from '@/lib/wire/studies/study';
+import { TABLES } from './documents/describe';
+import { psychDsComplaints } from './documents/psych-ds';
+import { csvName, parquetName } from './tables/table-files';
 import { type BundleOrder, type BundleReport, filesIn, sha256OfFile, writeBundle } from './write-bundle';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';

@@ -1,6 +1,6 @@
 import { isCensored, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import type { TrialRecord } from './read-trials';
-import type { PersonRecord } from './write-tables';
+import type { TrialRecord } from './tables/read-trials';
+import type { PersonRecord } from './tables/write-tables';
 
 export interface LadderDepth {
   readonly task: string;

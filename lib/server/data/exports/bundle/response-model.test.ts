@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { AnswerRow } from 'rung-puzzles/baseline/make-responses';
 import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import { INFBENCH_LADDER, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
-import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { describe, expect, it } from 'vitest';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;

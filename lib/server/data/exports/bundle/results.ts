@@ -5,17 +5,17 @@
 
 import { createHash } from 'node:crypto';
 import { type GrowingList, growingFloats, growingInts } from 'rung-puzzles/core/growing-list';
-import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
-import { medianRank } from 'rung-puzzles/stats/median-interval';
-import { peopleShare } from 'rung-puzzles/stats/people-share';
-import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import { quantileOfSorted } from 'rung-puzzles/stats/distributions/quantile';
+import { depthMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
+import { medianRank } from 'rung-puzzles/stats/people/median-interval';
+import { peopleShare } from 'rung-puzzles/stats/people/people-share';
 import type { ExclusionCode } from '@/lib/quality/codes';
 import { codeOf } from '@/lib/quality/session-rules';
-import type { StudyResults } from '@/lib/wire/study-results';
-import { fitsCounter } from './fits';
+import type { StudyResults } from '@/lib/wire/studies/study-results';
+import { fitsCounter } from './fits/fits';
 import { ladderDepths } from './ladder-depths';
-import type { TrialRecord } from './read-trials';
-import type { PersonRecord } from './write-tables';
+import type { TrialRecord } from './tables/read-trials';
+import type { PersonRecord } from './tables/write-tables';
 
 type Cell = StudyResults['cells'][number];
 type Depth = StudyResults['ladders'][number];

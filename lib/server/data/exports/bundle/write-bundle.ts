@@ -9,18 +9,18 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
 import { env } from '@/lib/server/platform/env';
-import type { StudyResults } from '@/lib/wire/study-results';
+import type { StudyResults } from '@/lib/wire/studies/study-results';
 import packageJson from '@/package.json';
-import type { Consort } from './consort';
-import { courseRulesOf } from './course-rules';
-import { croissant } from './croissant';
-import { codebookText, datasetDescription, protocolText, type ReleaseFacts, readmeText } from './describe';
-import type { BundleScope } from './read-people';
-import { makeReportCard } from './report-card';
-import { readReportFacts } from './report-facts';
+import type { Consort } from './documents/consort';
+import { courseRulesOf } from './documents/course-rules';
+import { croissant } from './documents/croissant';
+import { codebookText, datasetDescription, protocolText, type ReleaseFacts, readmeText } from './documents/describe';
+import { makeReportCard } from './documents/report-card';
+import { readReportFacts } from './documents/report-facts';
 import { resultsCounter } from './results';
+import type { BundleScope } from './tables/read-people';
+import { type TableCounts, writeTables } from './tables/write-tables';
 import { type ItemCounts, writeItems } from './write-items';
-import { type TableCounts, writeTables } from './write-tables';
 
 export interface BundleOrder extends BundleScope {
   readonly name: string;

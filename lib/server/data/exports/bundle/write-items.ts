@@ -7,9 +7,9 @@ import { itemLine, undrawn } from '@/lib/server/items/item-line';
 import { renderPanels } from '@/lib/server/items/stimuli/pictures';
 import { cursorPages } from '@/lib/server/platform/cursor';
 import type { Queryable } from '@/lib/server/platform/db';
-import { type ItemInputs, remake } from '@/lib/server/play/climbs/rebuilt-item';
+import { type ItemInputs, remake } from '@/lib/server/play/climbs/log/rebuilt-item';
 import { NOT_SHARED } from '../shared-items';
-import { type BundleScope, PUBLISHED } from './read-people';
+import { type BundleScope, PUBLISHED } from './tables/read-people';
 
 interface ShownItem extends ItemInputs {
   readonly itemHash: string;

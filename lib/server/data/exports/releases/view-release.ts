@@ -1,4 +1,4 @@
-import type { ReleaseView } from '@/lib/wire/release';
+import type { ReleaseView } from '@/lib/wire/items/release';
 import type { ReleaseRecord } from './release-store';
 
 export const viewRelease = ({

@@ -2,8 +2,8 @@
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
 import type { Stack } from 'rung-puzzles/engines/solids/stack/stack';
-import { crossSection } from 'rung-puzzles/tasks/spatialviz/cross-section';
-import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
+import { crossSection } from 'rung-puzzles/tasks/spatialviz/cross-section/task';
+import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view/task';
 import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { puzzleOf } from 'rung-puzzles/tasks/testing';
 import type { Kernel } from '../load-kernel';

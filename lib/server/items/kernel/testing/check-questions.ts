@@ -1,10 +1,10 @@
 /** For tests: checks questions from STEP files by our drawings and by rules that use only the pictures. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
-import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
+import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view/task';
 import { opaqueTask } from 'rung-puzzles/tasks/task';
 import { puzzleOf, seedOf } from 'rung-puzzles/tasks/testing';
-import { type Drawing, differenceOf, lengthOf } from '../lines';
+import { type Drawing, differenceOf, lengthOf } from '../draw/lines';
 import type { Kernel } from '../load-kernel';
 import { questionsOf, type ViewQuestion } from '../questions';
 import { describePart } from '../read-part';

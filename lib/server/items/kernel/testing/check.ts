@@ -4,8 +4,8 @@
  */
 import type { AnyShape } from 'replicad';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
+import { type DrawnLine, drawingOf as ownDrawing } from 'rung-puzzles/engines/solids/part/drawing/view-drawing';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
-import { type DrawnLine, drawingOf as ownDrawing } from 'rung-puzzles/engines/solids/part/view-drawing';
 import { type PartView, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
 import { type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
 import { massOf } from 'rung-puzzles/engines/solids/stack/measures';
@@ -19,10 +19,10 @@ import {
   TRIANGLE_OUTER,
   topRatioOf,
 } from 'rung-puzzles/engines/solids/stack/stack';
-import { atOrigin, type Drawing, differenceOf, drawingOf } from '../lines';
+import { atOrigin, type Drawing, differenceOf, drawingOf } from '../draw/lines';
+import { isSound } from '../draw/outside';
+import { project } from '../draw/project';
 import type { Kernel } from '../load-kernel';
-import { isSound } from '../outside';
-import { project } from '../project';
 import { buildPart } from '.';
 
 const ARC_POINTS = 24;

@@ -105,7 +105,7 @@ def parse_choice(text, options=4):
     return read(label if label is not None and label in LETTERS[:options] else None)
 
 
-# --- option-letter: <ANSWER>X</ANSWER>, ANSWER: X, <X>, or a move in answer tags (lib/puzzles/tasks/cubebench/parse-option-letter.ts)
+# --- option-letter: <ANSWER>X</ANSWER>, ANSWER: X, <X>, or a move in answer tags (lib/puzzles/tasks/cubebench/replies/parse-option-letter.ts)
 
 TAGGED = re.compile("<%s>%s{0,60}([A-Da-d])%s{0,60}</%s>" % (ci("answer"), S, S, ci("answer")))
 END_OF_CHOICE = "(?![\\w'’])(?!%s{0,20}(?:[/|&]|%s(?!\\w)|(?:,|%s)%s{0,20}[A-Da-d](?![\\w'’])))" % (SN, ciu("or"), ciu("and"), SN)
@@ -141,7 +141,7 @@ def parse_option_letter(text, moves):
     return read(letter.upper() if letter else tagged_move(reply, moves))
 
 
-# --- labels: <A>LABEL</A> for each option, otherwise A: LABEL (lib/puzzles/tasks/cubebench/parse-labels.ts)
+# --- labels: <A>LABEL</A> for each option, otherwise A: LABEL (lib/puzzles/tasks/cubebench/replies/parse-labels.ts)
 
 EFFECTS = ("DECREASE", "NO_CHANGE", "INCREASE")
 TAGGED_LABEL = re.compile(
@@ -189,7 +189,7 @@ def tagged_labels(reply):
             at = found.start() + 1
 
 
-# --- face: three rows of three stickers (lib/puzzles/tasks/cubebench/parse-face.ts)
+# --- face: three rows of three stickers (lib/puzzles/tasks/cubebench/replies/parse-face.ts)
 
 FENCE = re.compile("```[A-Za-z]{0,20}")
 GAP = S + "{0,60}"
@@ -238,7 +238,7 @@ def parse_face(text, colors):
     return read(last_face(plain_text, BLOCK, colors) or last_face(plain_text, LISTS, colors))
 
 
-# --- yes-no: Answer: Yes, or <answer>Yes</answer> (lib/puzzles/tasks/cubebench/parse-yes-no.ts)
+# --- yes-no: Answer: Yes, or <answer>Yes</answer> (lib/puzzles/tasks/cubebench/replies/parse-yes-no.ts)
 
 MARKS = r"*_\"'" + IN
 B = "(?<![0-9A-Za-z_\u017f\u212a])"
@@ -258,7 +258,7 @@ def parse_yes_no(text):
     return read(said[-1].lower() if said else None)
 
 
-# --- true-false: the last word with an answer marker in front (lib/puzzles/tasks/euclifold/parse-true-false.ts)
+# --- true-false: the last word with an answer marker in front (lib/puzzles/tasks/euclifold/replies/parse-true-false.ts)
 
 MARKS_TF = r"*_\"'`" + IN
 MARKER = re.compile(

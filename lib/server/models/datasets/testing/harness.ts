@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { DatasetFormat } from '../formats';
+import type { DatasetFormat } from '../formats/formats';
 
 export interface Figures {
   readonly score: number;

@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { handIn } from '@/lib/server/data/annotations/hand-in';
-import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { viewSet } from '@/lib/server/data/annotations/sets/view-set';
 
 export const dynamic = 'force-dynamic';
 

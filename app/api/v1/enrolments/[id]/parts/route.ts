@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { viewSession } from '@/lib/server/play/sessions/session-view';
+import { viewSession } from '@/lib/server/play/sessions/views/session-view';
 import { openPart, ownEnrolment, viewEnrolment } from '@/lib/server/play/studies';
 
 export const POST = apiRoute('POST /api/v1/enrolments/{id}/parts', async ({ params, who }) => {

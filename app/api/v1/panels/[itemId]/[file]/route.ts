@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { findPicture } from '@/lib/server/models/batch/find-picture';
+import { findPicture } from '@/lib/server/models/batch/read/find-picture';
 import { pngReply } from '@/lib/server/platform/http/png-reply';
 import { AppError } from '@/lib/server/platform/http/problem';
 

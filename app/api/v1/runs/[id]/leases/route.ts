@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { runId } from '@/lib/server/models/runs/access';
 import { leaseForRun } from '@/lib/server/models/runs/answer';
 

@@ -1,4 +1,4 @@
-import { runProgressRoute } from '@/lib/server/boards/pages/run-progress';
+import { runProgressRoute } from '@/lib/server/boards/pages/run/run-progress';
 
 export const dynamic = 'force-dynamic';
 export const GET = runProgressRoute;

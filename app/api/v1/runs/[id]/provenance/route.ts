@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { provenanceOf } from '@/lib/server/boards/pages/provenance';
-import { findRun } from '@/lib/server/boards/pages/run';
+import { provenanceOf } from '@/lib/server/boards/pages/entrant/provenance';
+import { findRun } from '@/lib/server/boards/pages/run/run';
 
 export const dynamic = 'force-dynamic';
 

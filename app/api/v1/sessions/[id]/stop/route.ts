@@ -1,7 +1,7 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { clearParticipantCookie } from '@/lib/server/accounts/participant-cookie';
+import { withdrawSession } from '@/lib/server/play/sessions/consent/withdraw';
 import { stopAndKeepAnswers } from '@/lib/server/play/sessions/play';
-import { withdrawSession } from '@/lib/server/play/sessions/withdraw';
 
 export const POST = apiRoute('POST /api/v1/sessions/{id}/stop', async ({ request, params, who, body }) => {
   const id = params.id;

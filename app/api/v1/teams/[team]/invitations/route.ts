@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { inviteToTeam } from '@/lib/server/accounts/teams/invitations';
 import { actorOf } from '@/lib/server/platform/audit-log';
 

@@ -4,7 +4,7 @@ import { boardSource } from '@/app/boards/figure-sources';
 import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { SectionView } from '@/components/boards/sections/section-view';
-import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { FigureSourceProvider } from '@/components/figures/download/figure-source';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Test', robots: { index: false } };

@@ -5,7 +5,7 @@ import type { Replication } from 'rung-puzzles/suites/replication';
 import { findReplication } from 'rung-puzzles/suites/replications';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { expect } from 'vitest';
-import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
 import { type Composed, composeReplication, type ReplicationInput } from '../../compose';
 import { bare, type Hand, minus, share } from './formulas';

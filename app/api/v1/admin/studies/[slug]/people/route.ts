@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { listPeople } from '@/lib/server/studies/editor/list-people';
-import { may } from '@/lib/wire/study-team';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 

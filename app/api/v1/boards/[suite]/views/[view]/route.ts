@@ -1,4 +1,4 @@
-import { boardAnalysisRoute } from '@/lib/server/boards/pages/board-views';
+import { boardAnalysisRoute } from '@/lib/server/boards/pages/board/board-views';
 
 export const dynamic = 'force-dynamic';
 export const GET = boardAnalysisRoute;

@@ -2,7 +2,7 @@ import { apiRoute } from '@/lib/server/accounts/api-route';
 import { changeMember, removeMember, viewTeam } from '@/lib/server/accounts/teams/teams';
 import { actorOf } from '@/lib/server/platform/audit-log';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { may } from '@/lib/wire/study-team';
+import { may } from '@/lib/wire/studies/study-team';
 
 export const dynamic = 'force-dynamic';
 

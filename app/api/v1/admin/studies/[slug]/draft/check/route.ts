@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
 import { readStudy } from '@/lib/server/play/studies';
-import { complaintsAbout } from '@/lib/server/play/studies/check-config';
+import { complaintsAbout } from '@/lib/server/play/studies/study/check-config';
 import { newestVersion } from '@/lib/server/studies/editor/study-acts';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/server/accounts/api-route';
-import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { baseUrlOf } from '@/lib/server/accounts/auth/addresses/base-url';
 import { actorOf } from '@/lib/server/platform/audit-log';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';

@@ -1,0 +1,61 @@
+import type { Address } from '@/components/boards/format';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Link } from '@/components/ui/link';
+import type { BoardView } from '@/lib/wire/boards/board';
+import type { ShownBoard } from '../board/shown-board';
+import { RunCommand } from '../run/run-command';
+
+interface Props {
+  readonly board: ShownBoard;
+  /** Of the tests, otherwise of the ladders. */
+  readonly tests: boolean;
+  readonly address: Address;
+}
+
+/** Of a board's tests or of its ladders. */
+export const isMeasured = ({ sections, tasks }: BoardView, tests: boolean): boolean =>
+  tests
+    ? sections.some(({ rows }) => rows.length > 0)
+    : tasks.some(({ human, models }) => human !== null || models.length > 0);
+
+/** How to fill an empty board. */
+export function NothingMeasured({ board, tests, address }: Props) {
+  const first = board.tasks[0];
+  if (first === undefined || isMeasured(board, tests)) return null;
+  const reported = tests
+    ? board.sections.some((section) => section.reported.values.length > 0)
+    : board.tasks.some((task) => task.reported.length > 0);
+  return (
+    <Callout title={tests ? 'Nothing is measured here yet' : 'No results yet'} className="mb-6">
+      <p>
+        {reported
+          ? 'The numbers below are what the paper reports. None of it was measured here.'
+          : 'There is nothing to show here yet.'}
+      </p>
+      {board.before !== null && (
+        <p>
+          An edition before has results:{' '}
+          <Link href={address({ edition: board.before.id })} className="link">
+            {board.before.title}
+          </Link>
+          .
+        </p>
+      )}
+      <FirstSteps
+        href={`/start/${first.id}`}
+        run={`--suite ${board.suite}${tests ? ' --protocol set' : ` --condition ${board.condition}`}`}
+      />
+    </Callout>
+  );
+}
+
+/** The ways to the first numbers of people and of models. */
+export const FirstSteps = ({ href, run }: { readonly href: string; readonly run: string }) => (
+  <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
+    <ButtonLink href={href} variant="primary" size="sm">
+      Climb a ladder yourself
+    </ButtonLink>
+    <RunCommand run={run} />
+  </div>
+);

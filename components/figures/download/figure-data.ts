@@ -1,0 +1,122 @@
+/** The numbers of a figure for download: one row for each number, the same columns for all figures. */
+import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
+import type { Estimate } from '@/lib/wire/boards/estimate';
+
+/** The source of all numbers of a page. */
+export interface FigureSource {
+  /** Title of the board. Begins with `Demo data` if its numbers are that. */
+  readonly board: string;
+  readonly isDemo: boolean;
+  readonly suite: string | null;
+  readonly edition: string | null;
+  /** When the numbers were read: UTC, RFC 3339. */
+  readonly asOf: string;
+  /** SHA-256 of the numbers of the page. */
+  readonly hash: string;
+}
+
+/** Whose number it is, and of what. */
+export interface NumberOf {
+  readonly task: string;
+  /** Set if the numbers come from several editions; otherwise see the page's edition. */
+  readonly edition?: string | null;
+  readonly entrant: string;
+  readonly name: string;
+  readonly kind: 'human' | 'model';
+  readonly provenance: 'measured' | 'reported';
+  /** Ladder, fixed set, express ladder; of reported numbers their table. */
+  readonly protocol: string;
+  readonly condition: string;
+  readonly level: number | null;
+}
+
+export interface FigureRow extends NumberOf, Omit<Estimate, 'reason'> {
+  /** Empty: that of the page. */
+  readonly edition: string | null;
+  readonly measure: string;
+}
+
+type Known = 'provenance' | 'level';
+
+/** Measured and of no level, unless `of` says otherwise. Takes no more of both than a row has. */
+export const figureRow = (
+  of: Omit<NumberOf, Known> & Partial<Pick<NumberOf, Known>>,
+  measure: string,
+  { value, unit, isAtLeast, low, high, method, n }: Estimate,
+): FigureRow => ({
+  task: of.task,
+  edition: of.edition === undefined ? '' : of.edition,
+  entrant: of.entrant,
+  name: of.name,
+  kind: of.kind,
+  provenance: of.provenance ?? 'measured',
+  protocol: of.protocol,
+  condition: of.condition,
+  level: of.level ?? null,
+  measure,
+  ...{ value, unit, isAtLeast, low, high, method, n },
+});
+
+const editionOf = (row: FigureRow, source: FigureSource) => (row.edition === '' ? source.edition : row.edition);
+
+const COLUMNS: readonly (readonly [string, (row: FigureRow, source: FigureSource) => CsvCell])[] = [
+  ['board', (_, { board }) => withoutFormula(board)],
+  ['task', ({ task }) => task],
+  ['edition', (row, source) => editionOf(row, source)],
+  ['condition', ({ condition }) => condition],
+  ['protocol', ({ protocol }) => protocol],
+  ['provenance', ({ provenance }) => provenance],
+  ['kind', ({ kind }) => kind],
+  ['entrant', ({ entrant }) => withoutFormula(entrant)],
+  ['name', ({ name }) => withoutFormula(name)],
+  ['level', ({ level }) => level],
+  ['measure', ({ measure }) => measure],
+  ['unit', ({ unit }) => unit],
+  ['value', ({ value }) => value],
+  ['value_is_at_least', ({ isAtLeast }) => String(isAtLeast)],
+  ['low_95', ({ low }) => low],
+  ['high_95', ({ high }) => high],
+  ['interval_method', ({ method }) => method],
+  ['n', ({ n }) => n],
+  ['data_as_of', (_, { asOf }) => asOf],
+  ['data_sha256', (_, { hash }) => hash],
+];
+
+const FIGURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
+
+/** Shares are 0 to 1. */
+export const figureCsv = (rows: readonly FigureRow[], source: FigureSource): string =>
+  formatCsv([FIGURE_COLUMNS, ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, source)))]);
+
+/** Digits of a hash that are shown and used in links. */
+const SHORT_HASH = 12;
+export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
+
+/** The caption of a picture, from the board to the hash. */
+export const sourceLine = (source: FigureSource, rows: readonly FigureRow[]): readonly string[] => [
+  `Rung, ${source.board}`,
+  ...listed('edition', rows.length === 0 ? [source.edition] : rows.map((row) => editionOf(row, source))),
+  ...listed(
+    'condition',
+    rows.map(({ condition }) => condition),
+  ),
+  ...listed(
+    'protocol',
+    rows.filter(({ provenance }) => provenance === 'measured').map(({ protocol }) => protocol),
+  ),
+  `data of ${source.asOf.slice(0, 10)}`,
+  `SHA-256 ${shortHash(source.hash)}`,
+];
+
+function listed(name: string, values: readonly (string | null)[]): readonly string[] {
+  const known = [...new Set(values.flatMap((value) => (value === null || value === '' ? [] : [value])))];
+  return known.length === 0 ? [] : [`${name} ${known.join(', ')}`];
+}
+
+/** `inf-bench-ladders` of `Inf-Bench: ladders`. */
+export const fileName = (title: string, { hash }: FigureSource): string =>
+  `rung-${title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)}-${hash.slice(0, 8)}`;

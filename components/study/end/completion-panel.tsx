@@ -1,0 +1,49 @@
+'use client';
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { Completion } from '@/lib/wire/studies/enrolment';
+
+/** The way back to the recruiter. Renders nothing for people who came without one. */
+export function CompletionPanel({
+  completion: { kind, recruiter: name, code, handOff },
+}: {
+  readonly completion: Completion;
+}) {
+  const t = useTranslations('study');
+  if (name === null) return null;
+  const recruiter = t(`completion.recruiters.${name}`);
+  return (
+    <Card className="space-y-4 border-accent">
+      <h2 className="text-lg">{kind === 'complete' ? t('completion.title') : t('completion.returnTitle')}</h2>
+      <p>{handOff === null ? t('completion.tell', { recruiter }) : t(`completion.${kind}`, { recruiter })}</p>
+      {handOff?.method === 'get' && (
+        <a href={handOff.url} className={buttonClass({ variant: 'primary', size: 'lg' }, 'w-full sm:w-auto')}>
+          {t('completion.goTo', { recruiter })}
+        </a>
+      )}
+      {handOff?.method === 'post' && (
+        <form method="post" action={handOff.url}>
+          {Object.entries(handOff.fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <button type="submit" className={buttonClass({ variant: 'primary', size: 'lg' }, 'w-full sm:w-auto')}>
+            {t('completion.goTo', { recruiter })}
+          </button>
+        </form>
+      )}
+      {code !== null && (
+        <div>
+          <p className="text-muted">{t('completion.code')}</p>
+          <p className="mt-2 flex flex-wrap items-center gap-3">
+            <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
+            <CopyButton text={code} size="sm">
+              {t('completion.codeCopy')}
+            </CopyButton>
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

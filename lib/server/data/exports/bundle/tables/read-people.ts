@@ -1,0 +1,89 @@
+/** Reads the participants of a study page by page: real people who agreed to publication. */
+import type { Queryable } from '@/lib/server/platform/db';
+import type { BundleRow } from '@/lib/wire/studies/bundle';
+import type { Background, StudyConfig } from '@/lib/wire/studies/study';
+import type { RowScope } from '@/lib/wire/studies/study-admin';
+
+export interface BundleScope {
+  readonly studyId: string;
+  readonly slug: string;
+  /** Includes only what was stored before this. */
+  readonly cutoffAt: Date;
+  /** Default: people who agreed to publication, as in exports. */
+  readonly whose?: RowScope;
+}
+
+export interface EnrolmentFacts {
+  readonly id: string;
+  readonly subjectId: string;
+  readonly participantId: string;
+  readonly version: number;
+  readonly configSha256: string;
+  readonly arm: string;
+  readonly language: string;
+  readonly status: BundleRow<'sessions'>['status'];
+  readonly timeFactor: number;
+  readonly background: Background;
+  readonly consentVersion: string;
+  readonly channel: BundleRow<'participants'>['recruitment_channel'];
+  readonly openedAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly aids: string | null;
+  readonly technical: boolean | null;
+  /** The person had an earlier enrolment in this study. */
+  readonly duplicate: boolean;
+  readonly device: Readonly<Record<string, unknown>>;
+  readonly colorCheck: { readonly shown: number; readonly right: number } | null;
+}
+
+/** Real, before the cut-off, and with consent. `$1` study, `$2` cut-off. */
+export const PUBLISHED = `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" and k."publishRows"`;
+
+const SCOPES: Readonly<Record<RowScope, string>> = {
+  published: PUBLISHED,
+  everyone: `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated"`,
+  simulated: `n."studyId" = $1 and n."openedAt" < $2 and n."simulated"`,
+};
+
+const select = (whose: RowScope): string => `
+select n."id", n."subjectId", n."participantId", n."version", y."configSha256", n."arm", n."language", n."status", n."timeFactor", n."background",
+  k."version" as "consentVersion", coalesce(n."recruiter", case when l."kind" in ('single', 'reusable') then 'personal-link' else 'link' end) as "channel",
+  n."openedAt", n."startedAt", n."endedAt", n."ending"->>'aids' as "aids", (n."ending"->>'technical')::boolean as "technical",
+  exists (select from "Enrolment" o where o."studyId" = n."studyId" and o."participantId" = n."participantId" and not o."preview" and not o."simulated"
+    and (o."openedAt", o."id") < (n."openedAt", n."id")) as "duplicate",
+  coalesce(d."device", '{}') as "device", d."colorCheck"
+from "Enrolment" n join "StudyVersion" y on y."studyId" = n."studyId" and y."number" = n."version" join "Consent" k on k."id" = n."consentId"
+left join "StudyLink" l on l."id" = n."linkId"
+left join lateral (select s."device", s."colorCheck" from "Session" s where s."enrolmentId" = n."id" and s."device" <> '{}' order by s."part" limit 1) d on true
+where ${SCOPES[whose]} and n."id" > $3 order by n."id" limit $4`;
+
+/** In the order of their random ids, which reveals nothing. */
+export async function* enrolmentPages(
+  tx: Queryable,
+  scope: BundleScope,
+  pageSize: number,
+): AsyncGenerator<readonly EnrolmentFacts[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  while (true) {
+    const { rows } = await tx.query<EnrolmentFacts>(select(scope.whose ?? 'published'), [
+      scope.studyId,
+      scope.cutoffAt,
+      after,
+      pageSize,
+    ]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+export async function readConfigs(tx: Queryable, studyId: string): Promise<ReadonlyMap<number, StudyConfig>> {
+  const { rows } = await tx.query<{ number: number; config: StudyConfig }>(
+    'select "number", "config" from "StudyVersion" where "studyId" = $1',
+    [studyId],
+  );
+  // Versions from before the report card have no such answers.
+  return new Map(rows.map(({ number, config }) => [number, { ...config, report: config.report ?? {} }]));
+}
