@@ -137,6 +137,8 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   let current = FIRST_SNAPSHOT;
   let started = false;
   let stopped = false;
+  /** Messages of other tabs can start one during another. What the last one brings is shown. */
+  let requests = 0;
   const listeners = new Set<() => void>();
   const set = (change: Partial<PlaySnapshot>) => {
     if (stopped) return;
@@ -148,9 +150,15 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
 
   async function fetchNext(): Promise<void> {
-    const result = await untilAnswered<NextSessionItem>({ method: 'POST', path: `${path}/next` }, (failure) =>
-      show({ kind: 'loading', failure }),
-    );
+    // The clock of an item that nobody sees would run.
+    if (stopped) return;
+    requests += 1;
+    const turn = requests;
+    const isLast = () => turn === requests;
+    const result = await untilAnswered<NextSessionItem>({ method: 'POST', path: `${path}/next` }, (failure) => {
+      if (isLast()) show({ kind: 'loading', failure });
+    });
+    if (!isLast()) return;
     return result.ok ? showNext(result.value) : show({ kind: 'problem', failure: result });
   }
 
@@ -181,6 +189,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   async function send(reply: SessionReply, session: SessionState | null, item: ItemView | null): Promise<void> {
     const waiting = (failure: ApiFailure | null) =>
       show({ kind: 'sending', session, item, answer: reply.answer, failure });
+    requests += 1;
     waiting(null);
     const body = followsAtOnce(session, item) ? { ...reply, next: true } : reply;
     const result = await untilAnswered<SessionReceipt>({ method: 'POST', path: `${path}/replies`, body }, waiting);
@@ -233,6 +242,8 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     session: SessionState | null,
     item: ItemView | null,
   ): Promise<void> {
+    // Nothing has refused it, but the page is closing. The outbox keeps it for the next page.
+    if (isPassing(failure)) return;
     // Failing to store the events must not lose the answer.
     const tooMuch = failure.status === 413 || failure.code === 'invalid-input';
     if (tooMuch && reply.events.length > 0) return send({ ...reply, events: [] }, session, item);

@@ -43,11 +43,14 @@ function setUp(
   const calls: ApiRequest[] = [];
   const messages: TabMessage[] = [];
   const waits: number[] = [];
+  /** A response that comes late, when it is released. */
+  const held = { path: '', release: () => {} };
   const call = async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
     calls.push(request);
     const kind = request.path.endsWith('/next') ? 'next' : 'replies';
     if (failures[0]?.path === kind) return failures.shift()?.failure as ApiFailure;
     const value = kind === 'next' ? next() : receive(request.body as SessionReply);
+    if (held.path === kind) await new Promise<void>((resolve) => Object.assign(held, { release: resolve }));
     return { ok: true, value: value as T, serverDate: null };
   };
   const next = () => ({
@@ -80,7 +83,7 @@ function setUp(
     tell: (message) => messages.push(message),
     tab: 'me',
   });
-  return { play, answered, calls, messages, waits, storage, outbox };
+  return { play, answered, calls, messages, waits, held, outbox };
 }
 
 describe('the play loop', () => {
@@ -165,6 +168,26 @@ describe('the play loop', () => {
     expect(openOutbox(storage, 's').read()).toBeNull();
   });
 
+  it('keeps the answer if the page closes before the server has it, and asks for nothing more', async () => {
+    const { play, calls, outbox } = setUp([{ path: 'replies', failure: failed(0) }]);
+    await play.start();
+    const sent = play.answer(replyTo(0));
+    play.stop();
+    await sent;
+    expect(outbox.read()?.itemId).toBe('item-0');
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['next', 'replies']);
+  });
+
+  it('asks for no next item if the page closes before the receipt', async () => {
+    const { play, calls, outbox } = setUp();
+    await play.start();
+    const sent = play.answer(replyTo(0));
+    play.stop();
+    await sent;
+    expect(outbox.read()).toBeNull();
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['next', 'replies']);
+  });
+
   it('moves on when the item was answered elsewhere', async () => {
     const { play, outbox } = setUp([{ path: 'replies', failure: failed(409, 'already-answered') }]);
     await play.start();
@@ -214,6 +237,20 @@ describe('the play loop', () => {
     play.hear({ kind: 'answered', itemId: 'item-0' });
     await new Promise((resolve) => setTimeout(resolve));
     expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { ordinal: 1 } });
+  });
+
+  it('does not go back to an item that another tab made it ask for, once a later answer is sent', async () => {
+    const { play, answered, held } = setUp();
+    await play.start();
+    held.path = 'next';
+    play.hear({ kind: 'answered', itemId: 'item-0' });
+    held.path = '';
+    await play.answer(replyTo(0));
+    expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { ordinal: 1 } });
+    held.release();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { ordinal: 1 } });
+    expect(answered.size).toBe(1);
   });
 });
 

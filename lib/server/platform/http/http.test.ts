@@ -36,6 +36,17 @@ describe('the address that limits count', () => {
   });
 });
 
+it('takes a body whose client has gone for no fault of the database', async () => {
+  async function* body() {
+    yield Buffer.from('{"a"');
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
+  const handler = route({ who: anyone, body: z.object({}), reply: z.object({}), handle: async () => ({ body: {} }) });
+  const { method, url } = request({});
+  const headers = new Headers({ 'content-type': 'application/json' });
+  expect(await handler({ method, url, headers, body: body() }, {})).toMatchObject({ status: 400 });
+});
+
 describe('a write by cookie', () => {
   it.each([
     [{ origin: 'http://a.test' }, true],

@@ -253,11 +253,17 @@ export async function readText(request: RouteRequest, maxBytes: number): Promise
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The client has gone. Its error has the code of a lost connection to the database.
+    throw new AppError('malformed-json', 'The body ended too early.');
   }
+  if (size > maxBytes) throw tooLarge();
   return Buffer.concat(chunks).toString('utf8');
 }
 

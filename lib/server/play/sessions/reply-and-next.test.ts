@@ -191,6 +191,35 @@ describe('a reply that asks for the next item', () => {
     expect(await issuedIn(person.session.id)).toBe(before + 1);
   });
 
+  it('is stored once among other answers, answers that ask for nothing, and requests for the next item', async () => {
+    const { person, item } = await startMain();
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => [
+        post(person, item, true),
+        post(person, item, true, {}),
+        post(person, item, false),
+        ask(person),
+      ]).flat(),
+    );
+    const answers = sent.flatMap((one) => ('status' in one ? [one] : []));
+    const receipts = answers.filter(({ status }) => status === 200).map(({ body }) => body as SessionReceipt);
+    expect(receipts.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(new Set(receipts.map(({ savedAt }) => savedAt)).size).toBe(1);
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('already-answered');
+    expect(new Set(receipts.flatMap(({ next }) => next?.id ?? [])).size).toBe(1);
+    expect(await issuedIn(person.session.id)).toBe(item.ordinal + 2);
+  });
+
+  it('of an old item gets the open one, and nobody else gets it', async () => {
+    const { person, item } = await startMain();
+    const { next } = await answer(person, item, true);
+    const later = await answer(person, next as ItemView, true);
+    expect((await answer(person, item, true)).next?.id).toBe(later.next?.id);
+    const { cookie } = await startPerson();
+    const sent = await post({ ...person, cookie }, item, true);
+    expect([sent.status, sent.body.code, 'next' in sent.body]).toEqual([404, 'session-not-found', false]);
+  });
+
   it('is stored even if the next item cannot be shown', async () => {
     const { person, item } = await startMain();
     vi.spyOn(pictures, 'picturesOf').mockRejectedValueOnce(new Error('no picture'));
