@@ -15,7 +15,7 @@ export {
 } from './log/read-climb';
 export { rebuildClimbs } from './log/rebuild';
 export { rebuildItem, rebuildItemCached } from './log/rebuilt-item';
-export { type AndNext, type Receipt, storeReply } from './log/store-reply';
+export { type AndNext, nextIsDeep, type Receipt, storeReply } from './log/store-reply';
 export { drawAhead } from './next/draw-ahead';
 export { dropOutdatedItem, issueNext } from './next/issue-next';
 export { feedbackRule, isShared, isTooFew, ladderViews, showsScore, taskTitle } from './next/ladder-views';

@@ -28,6 +28,7 @@ import {
   type IssuedRow,
   issueNext,
   type MayAnswer,
+  nextIsDeep,
   publicItemView,
   type Receipt,
   readClimb,
@@ -116,8 +117,9 @@ export async function replyTo(
 const followsAtOnce: AndNext = ({ protocol, session }, { phase }) =>
   !session?.study && !session?.profile && !showsScore(protocol, phase);
 
-/** null if it cannot be handed out now: the reply is stored, and the page asks again. */
+/** null if it cannot be handed out now or takes long: the reply is stored, and the page asks again. */
 async function nextAfter({ climb, next }: Receipt, id: string, caller: Caller): Promise<Next | null> {
+  if (next === null && climb.endedAt === null && nextIsDeep(climb)) return null;
   try {
     return next === null && (climb.endedAt === null || climb.session?.profile)
       ? await nextItemOf(id, caller)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as postProfiles } from '@/app/api/v1/profiles/route';
+import * as deepItems from '@/lib/server/items/oracle/deep-items';
 import * as pictures from '@/lib/server/items/stimuli/pictures';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -189,6 +190,15 @@ describe('a reply that asks for the next item', () => {
     expect(receipts.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(new Set(receipts.map(({ next }) => next?.id)).size).toBe(1);
     expect(await issuedIn(person.session.id)).toBe(before + 1);
+  });
+
+  it('does not wait for an item that takes long to make', async () => {
+    const { person, item } = await startMain();
+    vi.spyOn(deepItems, 'isDeep').mockReturnValue(true);
+    const receipt = await answer(person, item, true);
+    expect(receipt).not.toHaveProperty('next');
+    expect(await issuedIn(person.session.id)).toBe(item.ordinal + 1);
+    expect((await open(person)).ordinal).toBe(item.ordinal + 1);
   });
 
   it('is stored once among other answers, answers that ask for nothing, and requests for the next item', async () => {

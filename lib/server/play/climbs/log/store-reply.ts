@@ -168,11 +168,14 @@ async function tryStore(
 }
 
 /** null if it takes long, is missing or fails: the reply is stored without waiting for it. */
-async function findQuickly(climb: ClimbRecord): Promise<FoundItem | null> {
-  const next = nextItem(climb.protocol, climb.state);
+const findQuickly = async (climb: ClimbRecord): Promise<FoundItem | null> =>
+  nextIsDeep(climb) ? null : findNext(climb).catch(() => null);
+
+/** Whether the next item is made in a thread, which can take seconds. */
+export function nextIsDeep({ protocol, state }: ClimbRecord): boolean {
+  const next = nextItem(protocol, state);
   const task = next && findTask(next.task);
-  if (!task || isDeep(task, next.level, next.history.length)) return null;
-  return findNext(climb).catch(() => null);
+  return task ? isDeep(task, next.level, next.history.length) : false;
 }
 
 type Judged = Verdict & (Outcome | typeof CONTINUES);
