@@ -150,7 +150,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
 
   async function fetchNext(): Promise<void> {
-    // The clock of an item that nobody sees would run.
+    // The clock of an item that no one sees would run.
     if (stopped) return;
     requests += 1;
     const turn = requests;

@@ -26,7 +26,7 @@ export function RecoveryCurves({ section, level, ...folds }: RecoveryCurvesProps
     <div>
       <EntrantCurves
         heading={<h2>Solved within so many attempts</h2>}
-        note={`Share of questions solved by each attempt, at level ${shown}. Bands: 95 % Wilson; hollow: fewer than 10 questions. Nobody can be done before there were as many attempts as the start is moves away.`}
+        note={`Share of questions solved by each attempt, at level ${shown}. Bands: 95 % Wilson; hollow: fewer than 10 questions. No one can be done before there were as many attempts as the start is moves away.`}
         title={title}
         rows={recoveryRows(section, recoveries)}
         panels={recoveries.map((recovery) => ({ ...recovery, curves: [curveOf(recovery)] }))}

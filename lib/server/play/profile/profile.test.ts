@@ -28,13 +28,7 @@ import { findProfile } from './find-profile';
 
 vi.mock('rung-puzzles/tasks', () => import('@/lib/server/testing/fake-tasks/tasks-module'));
 vi.mock('rung-puzzles/suites', () => import('@/lib/server/testing/fake-tasks/suites-module'));
-vi.mock('rung-puzzles/suites/abilities', () => ({
-  SPATIAL_ABILITIES: [
-    { id: 'flat', tasks: ['fake/largest'] },
-    { id: 'rotation', tasks: ['fake/second'] },
-    { id: 'folding', tasks: ['fake/strata'] },
-  ],
-}));
+vi.mock('rung-puzzles/suites/abilities', () => import('@/lib/server/testing/fake-tasks/abilities-module'));
 withTestDatabase();
 
 const TASKS = ['fake/largest', 'fake/second', 'fake/strata'];

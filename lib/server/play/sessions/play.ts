@@ -113,7 +113,7 @@ export async function replyTo(
   };
 }
 
-/** In a study its place comes first; a profile may go on with another climb. */
+/** In a study its place comes first; a profile may continue with another climb. */
 const followsAtOnce: AndNext = ({ protocol, session }, { phase }) =>
   !session?.study && !session?.profile && !showsScore(protocol, phase);
 

@@ -22,13 +22,7 @@ import type { nextSessionItem, SessionReceipt } from '@/lib/wire/people/session'
 
 vi.mock('rung-puzzles/tasks', () => import('@/lib/server/testing/fake-tasks/tasks-module'));
 vi.mock('rung-puzzles/suites', () => import('@/lib/server/testing/fake-tasks/suites-module'));
-vi.mock('rung-puzzles/suites/abilities', () => ({
-  SPATIAL_ABILITIES: [
-    { id: 'flat', tasks: ['fake/largest'] },
-    { id: 'rotation', tasks: ['fake/second'] },
-    { id: 'folding', tasks: ['fake/strata'] },
-  ],
-}));
+vi.mock('rung-puzzles/suites/abilities', () => import('@/lib/server/testing/fake-tasks/abilities-module'));
 
 withTestDatabase();
 afterEach(() => vi.restoreAllMocks());
@@ -220,7 +214,7 @@ describe('a reply that asks for the next item', () => {
     expect(await issuedIn(person.session.id)).toBe(item.ordinal + 2);
   });
 
-  it('of an old item gets the open one, and nobody else gets it', async () => {
+  it('of an old item gets the open one, and no one else gets it', async () => {
     const { person, item } = await startMain();
     const { next } = await answer(person, item, true);
     const later = await answer(person, next as ItemView, true);
