@@ -2,10 +2,10 @@ import { countColumn, LEVEL, nameColumn } from '@/components/boards/board/column
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
-import type { Curve } from '@/components/boards/sections/curves/curve-panel';
 import { EntrantCurves } from '@/components/boards/sections/curves/entrant-curves';
 import { differenceColumns } from '@/components/compare/difference-columns';
 import { clustersText } from '@/components/compare/words';
+import type { Curve } from '@/components/figures/curves/curve';
 import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
 import type { AnalysedShare, GapCurve } from '@/lib/wire/boards/analysis';
 import { gapRows, type RowBase } from './figure-rows';

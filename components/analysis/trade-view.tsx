@@ -3,8 +3,9 @@ import { EstimateText, estimateColumn, ofShare } from '@/components/boards/estim
 import { COURSE_NAMES, estimateText, formatCount, formatPercent, formatValue } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
 import { ViewLinks } from '@/components/boards/links/view-links';
-import { type Curve, CurvePanel, type CurvePoint } from '@/components/boards/sections/curves/curve-panel';
 import { clustersText } from '@/components/compare/words';
+import type { Curve, CurvePoint } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/boards/analysis';

@@ -1,6 +1,6 @@
 import { DownloadableFigure } from './download/downloadable-figure';
 import type { FigureRow } from './download/figure-data';
-import { packRows } from './pack-rows';
+import { packRows } from './download/pack-rows';
 
 export interface FigureFrameProps {
   /** Names the figure in its menu, in the picture and in the file. */

@@ -1,8 +1,8 @@
 import { scaleLinear } from '@visx/scale';
-import { amountScale } from '@/components/analysis/amount-scale';
 import { estimateText, formatEstimate, formatSigned, formatTick } from '@/components/boards/format';
 import { Link } from '@/components/ui/link';
 import type { Estimate, Unit } from '@/lib/wire/boards/estimate';
+import { amountScale } from './amount-scale';
 import { Guessing, lookOf, Mark, type Marked, strokeOf } from './signs';
 
 const WIDTH = 340;

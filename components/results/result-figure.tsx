@@ -1,6 +1,6 @@
 import { countsByRung } from '@/components/boards/board/counts-by-rung';
 import { ladderScale } from '@/components/boards/board/ladder-scale';
-import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
+import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder/ladder-plot';
 import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';

@@ -1,8 +1,8 @@
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Address } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { LadderLegend } from '@/components/figures/ladder-legend';
-import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
+import { LadderLegend } from '@/components/figures/ladder/ladder-legend';
+import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder/ladder-plot';
 import { cn } from '@/components/ui/cn';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardTask } from '@/lib/wire/boards/board';

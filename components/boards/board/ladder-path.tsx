@@ -1,6 +1,7 @@
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { Link } from '@/components/ui/link';
 import type { LadderVisit } from '@/lib/wire/boards/board';
-import { type Curve, CurvePanel } from '../sections/curves/curve-panel';
 
 interface PathProps {
   readonly title: string;

@@ -2,7 +2,7 @@
  * The vertical scale of a ladder: the square root of the rung, so that 0.1 and 671 fit one picture without a break.
  * Positions are rounded to 1/10 px: the server and the browser then draw the same.
  */
-import type { LadderAxis } from '@/components/figures/ladder-plot';
+import type { LadderAxis } from '@/components/figures/ladder/ladder-plot';
 
 const NICE_TOPS = [
   5, 6, 8, 10, 12, 15, 20, 30, 40, 50, 70, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 5000, 10_000,

@@ -1,4 +1,6 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, EntrantView, LevelPoint, SectionRow } from '@/lib/wire/boards/board';
@@ -20,7 +22,6 @@ import {
   plural,
 } from '../format';
 import type { Folds } from '../links/on-demand';
-import { type Curve, CurvePanel } from '../sections/curves/curve-panel';
 import { LevelMeasures } from '../sections/curves/level-measures';
 import { PeopleBeaten } from './people-beaten';
 import { PeopleFit } from './people-fit';

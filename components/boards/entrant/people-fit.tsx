@@ -1,10 +1,11 @@
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { EntrantView } from '@/lib/wire/boards/board';
 import type { PeopleFit as Fit } from '@/lib/wire/boards/people-fit';
 import { fitRows } from '../board/figure-rows';
 import { formatPercent, formatR, plural } from '../format';
-import { type Curve, CurvePanel } from '../sections/curves/curve-panel';
 
 /** R from all answers of people, quick climbs and stopped ladders included, and how well the model fits. */
 export function PeopleFit({

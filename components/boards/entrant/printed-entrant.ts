@@ -1,4 +1,4 @@
-import type { LadderEntrant } from '@/components/figures/ladder-plot';
+import type { LadderEntrant } from '@/components/figures/ladder/ladder-plot';
 import type { ReportedMark } from '@/lib/wire/boards/board';
 import { estimateOf, type Unit } from '@/lib/wire/boards/estimate';
 

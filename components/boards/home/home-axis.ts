@@ -1,6 +1,6 @@
 /** The heights of a home ladder: rungs for ladders, shares (or what else a set is counted by) for fixed sets. */
 import { scaleLinear } from '@visx/scale';
-import type { LadderAxis } from '@/components/figures/ladder-plot';
+import type { LadderAxis } from '@/components/figures/ladder/ladder-plot';
 import type { HomeTask } from '@/lib/wire/boards/home-board';
 import { ladderScale } from '../board/ladder-scale';
 import { formatTick } from '../format';

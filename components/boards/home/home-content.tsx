@@ -1,4 +1,4 @@
-import { LadderLegend } from '@/components/figures/ladder-legend';
+import { LadderLegend } from '@/components/figures/ladder/ladder-legend';
 import { Callout } from '@/components/ui/callout';
 import type { HomeBoard } from '@/lib/wire/boards/home-board';
 import { FirstSteps } from '../marks/nothing-measured';

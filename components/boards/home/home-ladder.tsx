@@ -1,4 +1,4 @@
-import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder-plot';
+import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder/ladder-plot';
 import type { HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
 import { printedEntrant } from '../entrant/printed-entrant';
 import { entrantPath } from '../format';

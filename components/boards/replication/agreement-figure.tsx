@@ -1,4 +1,5 @@
-import { CurvePanel, type CurvePoint } from '@/components/boards/sections/curves/curve-panel';
+import type { CurvePoint } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import type { ReplicationTable } from '@/lib/wire/boards/replication';
 import { columnName } from './words';
 

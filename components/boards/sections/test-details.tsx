@@ -1,4 +1,6 @@
 import { perObject } from 'rung-puzzles/core/per-object';
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { Sign } from '@/components/figures/signs';
 import { Link } from '@/components/ui/link';
 import type { BoardSection, SectionRow } from '@/lib/wire/boards/board';
@@ -7,7 +9,6 @@ import { ofMeasure } from '../estimate';
 import { COURSE_NAMES, entrantPath, estimateText, plural } from '../format';
 import { ComparisonNote } from '../marks/comparison-note';
 import { curveOf } from './curves/curve-of';
-import { type Curve, CurvePanel } from './curves/curve-panel';
 import type { ShownLevel } from './curves/levels';
 import { NotMeasured } from './not-measured';
 import { rowsAt } from './order';

@@ -1,4 +1,5 @@
-import { type Curve, CurvePanel } from '@/components/boards/sections/curves/curve-panel';
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import type { CorrelationResult } from '@/lib/wire/boards/board-views';
 
 type Point = CorrelationResult['points'][number];

@@ -1,7 +1,8 @@
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { MOST_COLOURS } from '@/components/figures/signs';
 import type { SizeResult } from '@/lib/wire/boards/board-views';
 import { formatEstimate } from '../format';
-import { type Curve, CurvePanel } from '../sections/curves/curve-panel';
 
 type Panel = SizeResult['panels'][number];
 type Level = Panel['levels'][number];

@@ -5,11 +5,11 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { type PackedRows, unpackRows } from '../pack-rows';
 import { drawPng } from './draw-png';
 import { type DrawingText, drawSvg } from './draw-svg';
 import { type FigureRow, fileName, sourceLine } from './figure-data';
 import { useFigureSource } from './figure-source';
+import { type PackedRows, unpackRows } from './pack-rows';
 import { saveCsv, saveFile } from './save-file';
 
 export interface DownloadableFigureProps {

@@ -1,6 +1,6 @@
+import type { Curve } from '@/components/figures/curves/curve';
 import type { BoardSection, MeasureColumnView, SectionRow } from '@/lib/wire/boards/board';
 import { ofMeasure } from '../../estimate';
-import type { Curve } from './curve-panel';
 
 /** A measure over the levels of `rows`, which are of one entrant and course. */
 export const curveOf = (section: BoardSection, rows: readonly SectionRow[], column: MeasureColumnView): Curve => ({

@@ -1,9 +1,10 @@
+import { type Curve, xsOf } from '@/components/figures/curves/curve';
+import { CurvePanel, type CurvePanelProps } from '@/components/figures/curves/curve-panel';
+import { shareDomain } from '@/components/figures/curves/share-domain';
 import type { FigureRow } from '@/components/figures/download/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { COURSE_NAMES } from '../../format';
-import { type Curve, CurvePanel, type CurvePanelProps, xsOf } from './curve-panel';
 import { type GridPanel, PanelGrid } from './panel-grid';
-import { shareDomain } from './share-domain';
 
 export interface EntrantCurvesProps extends Pick<CurvePanelProps, 'unit' | 'xNames' | 'xTitle' | 'xWord' | 'domain'> {
   readonly heading?: React.ReactNode;

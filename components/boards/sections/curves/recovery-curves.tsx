@@ -1,4 +1,5 @@
 import { countColumn } from '@/components/boards/board/columns';
+import { type Curve, xsOf } from '@/components/figures/curves/curve';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { BoardSection, RecoveryView } from '@/lib/wire/boards/board';
 import { estimateOf } from '@/lib/wire/boards/estimate';
@@ -7,7 +8,6 @@ import { estimateColumn } from '../../estimate';
 import { type Folds, OnDemand } from '../../links/on-demand';
 import { inOrder } from '../order';
 import { entrantColumn } from '../tables/measure-table';
-import { type Curve, xsOf } from './curve-panel';
 import { EntrantCurves } from './entrant-curves';
 import type { ShownLevel } from './levels';
 

@@ -3,7 +3,7 @@
  * every text, to which the rows point. A board has hundreds of rows, and names and repeated texts are most of their
  * weight.
  */
-import type { FigureRow } from './download/figure-data';
+import type { FigureRow } from './figure-data';
 
 type Value = string | number | boolean | null;
 type Column = keyof FigureRow;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FigureRow } from './download/figure-data';
+import type { FigureRow } from './figure-data';
 import { packRows, unpackRows } from './pack-rows';
 
 const row: FigureRow = {

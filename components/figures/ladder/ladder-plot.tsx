@@ -2,9 +2,9 @@ import { spreadLabels } from '@/components/boards/board/spread-labels';
 import { formatEstimate } from '@/components/boards/format';
 import { Link } from '@/components/ui/link';
 import type { Estimate } from '@/lib/wire/boards/estimate';
-import { NameFinder } from './name-finder';
-import { writeMarks } from './name-marks';
-import { Guessing, Mark, type Marked, strokeOf } from './signs';
+import { NameFinder } from '../name-finder';
+import { writeMarks } from '../name-marks';
+import { Guessing, Mark, type Marked, strokeOf } from '../signs';
 
 /** Heights on a ladder. */
 export interface LadderAxis {

@@ -1,4 +1,4 @@
-import { Guessing, Sign } from './signs';
+import { Guessing, Sign } from '../signs';
 
 export interface LadderLegendProps {
   /** What the line of people is: `median R`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Curve } from './curve-panel';
+import type { Curve } from './curve';
 import { shareDomain } from './share-domain';
 
 const curve = (value: number, low: number | null = null): Curve => ({

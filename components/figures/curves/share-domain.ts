@@ -1,4 +1,4 @@
-import type { Curve } from './curve-panel';
+import type { Curve } from './curve';
 
 /** Shares from 0 to 1; where something is below nothing, as far down as it goes. */
 export function shareDomain(curves: readonly Curve[]): readonly [number, number] {

@@ -1,0 +1,41 @@
+/** What a panel of curves draws: the points of each curve, with their intervals. */
+import type { Estimate } from '@/lib/wire/boards/estimate';
+
+type Reach = Pick<Estimate, 'low' | 'high'>;
+
+export interface CurvePoint extends Partial<Reach> {
+  readonly x: number;
+  readonly value: number;
+  /** Its interval across. */
+  readonly across?: Reach;
+  readonly n?: number;
+  /** Default: of few questions. */
+  readonly isHollow?: boolean;
+  readonly isRinged?: boolean;
+  /** Of a point alone. */
+  readonly name?: string;
+  /** The name is next to the mark, not only under the pointer. Those of the first points are the closest. */
+  readonly hasLabel?: boolean;
+}
+
+export interface Curve {
+  /** Where titles may repeat. */
+  readonly id?: string;
+  readonly title: string;
+  readonly kind: 'human' | 'model';
+  readonly provenance?: 'measured' | 'reported';
+  /** The model's colour, where several entrants share a panel. */
+  readonly slot?: number;
+  readonly points: readonly CurvePoint[];
+  readonly chance?: number | null;
+  /** Drawn in place of a dot at each point. Empty: nothing was measured there, so there are no intervals either. */
+  readonly dots?: readonly CurvePoint[];
+  /** Points alone, without a line. */
+  readonly isScattered?: boolean;
+  /** The line differs from those of entrants. */
+  readonly line?: string;
+}
+
+/** All of them once, from the lowest. */
+export const xsOf = (curves: readonly Curve[]): readonly number[] =>
+  [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
