@@ -88,22 +88,35 @@ for (const [index, models] of SIZES.entries())
     network.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    const startedAt = performance.now();
     await page.goto(`${server.url}/boards`, { waitUntil: 'commit' });
-    const rows = page.locator('.data-row:not(.data-people)');
-    const search = page.getByRole('searchbox', { name: 'Find a model' });
-    await expect(async () => {
-      // Text that comes before the page can listen is lost.
-      await search.fill('');
-      await search.fill('model-3');
-      await expect(rows.filter({ hasNotText: 'model-3' })).toHaveCount(0, { timeout: 100 });
-      await expect(rows.first()).toContainText('model-3', { timeout: 100 });
-    }).toPass({ intervals: [20] });
-    const elapsedMs = Math.round(performance.now() - startedAt);
+    const elapsedMs = Math.round(await page.evaluate(untilAnswered));
     await page.waitForLoadState('networkidle');
     test.info().annotations.push({ type: 'size', description: JSON.stringify({ models, bytes, elapsedMs }) });
     expect(bytes).toBeLessThan(MOST_BYTES);
   });
+
+/**
+ * The milliseconds from the request of a page until its search answers. The page asks itself, because Playwright takes
+ * as long to look at hundreds of rows.
+ */
+async function untilAnswered(): Promise<number> {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const isAnswered = () => {
+    const rows = [...document.querySelectorAll('.data-row:not(.data-people)')];
+    return rows.length > 0 && rows.every(({ textContent }) => textContent.includes('model-3'));
+  };
+  for (let turn = 0; !isAnswered(); turn += 1) {
+    const search = document.querySelector('input[type=search]');
+    // Text that comes before the page can listen is lost, and each new one delays the answer.
+    if (search !== null && turn % 20 === 0)
+      for (const text of ['', 'model-3']) {
+        setValue?.call(search, text);
+        search.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now();
+}
 
 test('every page says that the site shows demo data, and figures have a separate mark', async ({ page }) => {
   for (const path of [

@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button';
 import { cn } from '../cn';
 import { ScrollFrame } from './scroll-frame';
@@ -56,7 +56,9 @@ const features = tableFeatures({
   sortFns: { basic: sortFn_basic },
 });
 
-/** The number of rows drawn at first, and added when the end comes into view. */
+/** The number of rows drawn at first: more than a screen, since each delays the first answer to a press. */
+const FIRST = 20;
+/** The number of rows added when the end comes into view. */
 const PAGE = 40;
 
 /**
@@ -77,7 +79,7 @@ export function SortedTable<Row extends object>({
   rowClass,
   isDense,
 }: SortedTableProps<Row>) {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(FIRST);
   const defs = useMemo(
     () =>
       columns.map(({ id, value }) => ({
@@ -102,23 +104,9 @@ export function SortedTable<Row extends object>({
   const sorted = table.getRowModel().rows.map(({ original }) => original);
   const groups = [...new Set(sorted.map(groupOf))];
   const ordered = groups.flatMap((group) => sorted.filter((row) => groupOf(row) === group));
-  const visible = columns.filter(({ id }) => !hidden.includes(id));
+  const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const drawn = ordered.slice(0, shown);
-  const lineOf = (row: Row) => (
-    <tr key={idOf(row)} className={cn('data-row', rowClass?.(row))}>
-      {visible.map((column, index) =>
-        index === 0 ? (
-          <th key={column.id} scope="row" className={column.className}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.id} className={column.className} data-label={column.label ?? column.title}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
-    </tr>
-  );
+  const lineOf = (row: Row) => <Line key={idOf(row)} row={row} columns={visible} className={rowClass?.(row)} />;
   return (
     <>
       <ScrollFrame label={label}>
@@ -152,6 +140,30 @@ export function SortedTable<Row extends object>({
     </>
   );
 }
+
+interface LineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly SortedColumn<Row>[];
+  readonly className: string | undefined;
+}
+
+const Line = memo(function Line<Row>({ row, columns, className }: LineProps<Row>) {
+  return (
+    <tr className={cn('data-row', className)}>
+      {columns.map(({ id, title, label = title, className, cell }, index) =>
+        index === 0 ? (
+          <th key={id} scope="row" className={className}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} className={className} data-label={label}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}) as <Row>(props: LineProps<Row>) => React.ReactNode;
 
 const GroupLine = ({ title, span }: { readonly title: string; readonly span: number }) => (
   <tr className="data-group">
