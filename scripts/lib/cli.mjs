@@ -14,8 +14,12 @@ const EXTERNAL = ['@resvg/*', 'pg-native', '@playwright/*', 'playwright-core', '
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** The program of these sources, built if there is none yet. Child processes find its path in RUNG_CLI. */
+/**
+ * The program of these sources, built if there is none yet. Child processes find its path in RUNG_CLI, so that they need
+ * not read all sources again.
+ */
 export async function ensureCli() {
+  if (!isPacked && process.env.RUNG_CLI?.startsWith(cliFolder)) return process.env.RUNG_CLI;
   process.env.RUNG_CLI = path.join(isPacked ? inRoot('program') : await ensureBundle(), 'cli/main.mjs');
   return process.env.RUNG_CLI;
 }
