@@ -58,18 +58,18 @@ export function Releases({ study, releases, mayDownload }: Props) {
           {error}
         </p>
       )}
-      {releases.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface p-4 text-sm text-muted">
-          No release yet. A release holds the answers stored before it, from people who agreed to publication. If
-          someone withdraws later, their rows leave it.
-        </p>
-      ) : (
+      <p className="mb-3 max-w-text text-sm text-muted">
+        A release holds the answers stored before it, from people who agreed to publication. If someone withdraws later,
+        their rows leave it. The answers of everyone, for your team alone, are written on the server by{' '}
+        <code>rung export --study {study.slug} --with-unpublished --out FOLDER</code>.
+      </p>
+      {releases.length > 0 && (
         <Table label={`Releases of ${study.title}`} className="text-sm">
           <thead>
             <tr>
               <Th>Release</Th>
               <Th>Until</Th>
-              <Th>People</Th>
+              <Th>People who agreed</Th>
               <Th>Trials</Th>
               <Th>Withdrew since</Th>
               <Th>State</Th>
@@ -95,7 +95,9 @@ function Row({ release, mayDownload }: { readonly release: ReleaseView; readonly
         {release.name}
       </Th>
       <Td className="whitespace-nowrap">{release.cutoffAt.slice(0, 16).replace('T', ' ')} UTC</Td>
-      <Td className="tabular">{release.counts?.participants ?? ''}</Td>
+      <Td className="tabular">
+        {release.counts !== null && `${release.counts.participants} of ${release.counts.enrolled}`}
+      </Td>
       <Td className="tabular">{release.counts?.trials ?? ''}</Td>
       <Td className="tabular">{release.withdrawn}</Td>
       <Td>

@@ -92,7 +92,7 @@ function offersFor({
             version: newest,
             label: `Open version ${newest}`,
             title: `Open version ${newest}?`,
-            description: `People can take part by the links from now on, or from the opening date on. The version is frozen: a change will be a new version.${closes}`,
+            description: `People can take part by the links from now on, or from the opening date on. The version is frozen: a change will be a new version. Only answers of people who agree to publication will be in releases; your team can have all of them.${closes}`,
             look: { variant: 'primary' },
           } as const,
         ]

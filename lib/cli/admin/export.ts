@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import type { Consort } from '@/lib/server/data/exports/bundle/documents/consort';
 import { psychDsComplaints } from '@/lib/server/data/exports/bundle/documents/psych-ds';
 import { writeBundle } from '@/lib/server/data/exports/bundle/write-bundle';
 import { codebookMarkdown, trialsCodebook } from '@/lib/server/data/exports/codebook';
@@ -25,6 +26,7 @@ interface Options {
   readonly codebook?: true;
   readonly study?: string;
   readonly pictures: boolean;
+  readonly withUnpublished?: boolean;
 }
 
 export function registerExport(program: Command): void {
@@ -42,6 +44,7 @@ export function registerExport(program: Command): void {
     .option('--codebook', 'only print what each column means, as Markdown')
     .option('--study <slug>', 'write the bundle of a study (Psych-DS) as it is now, into the folder --out')
     .option('--no-pictures', 'with --study: leave out the pictures of items')
+    .option('--with-unpublished', 'with --study: also people who did not agree to publication, for your team alone')
     .addHelpText(
       'after',
       '\nA study’s bundle holds its tables as CSV and Parquet, codebook, protocol, consent texts, items, flow of people, checklists and sums. It is\nchecked against the rules of Psych-DS. In it, `python3 analysis/baseline.py` computes the numbers again.',
@@ -71,7 +74,7 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
   process.stderr.write(`${rows} trials\n`);
 }
 
-async function exportStudy({ study: slug = '', out, pictures }: Options): Promise<void> {
+async function exportStudy({ study: slug = '', out, pictures, withUnpublished = false }: Options): Promise<void> {
   if (out === undefined) throw new CliFailure('a study needs a folder: add --out FOLDER');
   const study = await readStudy(slug).catch((error: unknown) => {
     throw error instanceof AppError ? new CliFailure(`there is no study ${JSON.stringify(slug)}`) : error;
@@ -81,19 +84,26 @@ async function exportStudy({ study: slug = '', out, pictures }: Options): Promis
   const cpuAtStart = process.cpuUsage();
   const idleMemoryMb = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   await prepareFolder(folder);
-  const { tables, items } = await writeBundle(folder, await orderNow(study, pictures));
+  const whose = withUnpublished ? 'everyone' : 'published';
+  const { tables, items, consort } = await writeBundle(folder, await orderNow(study, { pictures, whose }));
   // Of the export alone: the check holds all ids of a table.
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuAtStart);
   const cpuSeconds = Math.round((user + system) / 1000) / 1000;
   const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
   const complaints = await psychDsComplaints(folder);
+  if (consort.not_published > 0) process.stderr.write(`${unpublishedNote(slug, consort, withUnpublished)}\n`);
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   if (complaints.length > 0) throw new CliFailure('the folder breaks the rules of Psych-DS');
   process.stdout.write(
     `${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, cpuSeconds, idleMemoryMb, peakMemoryMb })}\n`,
   );
 }
+
+const unpublishedNote = (slug: string, { enrolled, not_published: left }: Consort, areIn: boolean): string =>
+  areIn
+    ? `${left} of ${enrolled} people did not agree to publication: keep this folder within your team.`
+    : `${left} of ${enrolled} people did not agree to publication and are in no table. For your team alone: rung export --study ${slug} --with-unpublished`;
 
 /** Whole or not at all: the file takes its name when it is finished. */
 async function exportToFile(options: ExportOptions, file: string): Promise<number> {

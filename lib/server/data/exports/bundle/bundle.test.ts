@@ -212,6 +212,18 @@ describe('the bundle of a study', () => {
     expect(report.consort.by_status).toMatchObject({ finished: PEOPLE - 1 });
   });
 
+  it('has everyone for the team alone, without a licence', async () => {
+    const whole = await mkdtemp(join(tmpdir(), 'rung-team-'));
+    const { tables } = await writeBundle(whole, { ...order, whose: 'everyone' });
+    expect(tables).toMatchObject({ participants: PEOPLE + 2 });
+    expect(await readFile(join(whole, 'README.md'), 'utf8')).toContain('Do not publish or share this folder');
+    expect(await filesIn(whole)).not.toContain('LICENSE');
+    for (const name of ['dataset_description.json', 'croissant.json'])
+      expect(await readFile(join(whole, name), 'utf8'), name).not.toContain('publicdomain');
+    expect(await psychDsComplaints(whole)).toEqual([]);
+    await rm(whole, { recursive: true });
+  });
+
   it('has the report card, with the numbers of this study', async () => {
     const card = reportCard.parse(
       JSON.parse(await readFile(join(folder, 'documentation/human_baseline_checklist.json'), 'utf8')),

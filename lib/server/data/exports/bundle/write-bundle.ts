@@ -82,7 +82,7 @@ async function readAll(tx: Queryable, folder: string, order: BundleOrder) {
 
 type Read = Omit<Awaited<ReturnType<typeof readAll>>, 'fitted'> & Pick<BundleReport, 'results'>;
 
-const factsOf = ({ slug, title, summary, name, cutoffAt }: BundleOrder): ReleaseFacts => ({
+const factsOf = ({ slug, title, summary, name, cutoffAt, whose = 'published' }: BundleOrder): ReleaseFacts => ({
   slug,
   title,
   summary,
@@ -91,7 +91,7 @@ const factsOf = ({ slug, title, summary, name, cutoffAt }: BundleOrder): Release
   operator: env().RUNG_OPERATOR ?? null,
   contact: env().RUNG_CONTACT ?? null,
   appVersion: packageJson.version,
-  license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  license: whose === 'published' ? 'https://creativecommons.org/publicdomain/zero/1.0/' : null,
 });
 
 async function writeTexts(folder: string, order: BundleOrder, read: Read): Promise<void> {
@@ -108,7 +108,7 @@ async function writeTexts(folder: string, order: BundleOrder, read: Read): Promi
     'CHANGES.md',
     `# Changes\n\n## ${facts.name}\n\nOf what was stored before ${facts.cutoffAt.toISOString()}.\n`,
   );
-  await put('LICENSE', `CC0 1.0 Universal\n\n${facts.license}\n`);
+  if (facts.license !== null) await put('LICENSE', `CC0 1.0 Universal\n\n${facts.license}\n`);
   await put('documentation/codebook.md', codebookText());
   await put('documentation/protocol.md', protocolText(configs));
   await putJson('documentation/protocol.json', {
@@ -116,8 +116,8 @@ async function writeTexts(folder: string, order: BundleOrder, read: Read): Promi
     ladders: courseRulesOf(configs),
   });
   await putJson('documentation/consort.json', consort);
-  const card = makeReportCard(read);
-  await putJson('documentation/human_baseline_checklist.json', card);
+  // The report card is of what was published.
+  if (facts.license !== null) await putJson('documentation/human_baseline_checklist.json', makeReportCard(read));
   await putJson('documentation/timing_selftest.json', read.timing);
   await putJson('documentation/withdrawals.json', { releases: order.withdrawals });
   await putJson('results/baseline.json', results);

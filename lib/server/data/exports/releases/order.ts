@@ -19,7 +19,7 @@ export const orderOf = async (release: ReleaseRecord): Promise<BundleOrder> => (
 /** Not frozen, so not a release: version 0. */
 export const orderNow = async (
   study: { readonly id: string; readonly slug: string; readonly title: string },
-  pictures: boolean,
+  { pictures, whose }: Pick<BundleOrder, 'pictures' | 'whose'>,
 ): Promise<BundleOrder> => ({
   ...(await describe(study.id, study.title)),
   studyId: study.id,
@@ -27,6 +27,7 @@ export const orderNow = async (
   cutoffAt: new Date(),
   name: '0.0.0',
   pictures,
+  ...(whose && { whose }),
 });
 
 async function describe(

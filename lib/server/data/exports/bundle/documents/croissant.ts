@@ -21,7 +21,7 @@ export function croissant(facts: ReleaseFacts, sums: ReadonlyMap<string, string>
     name: facts.slug,
     description: facts.summary,
     version: facts.name,
-    license: facts.license,
+    ...(facts.license === null ? {} : { license: facts.license }),
     datePublished: facts.cutoffAt.toISOString(),
     citeAs: `${facts.operator ?? 'Rung'}: ${facts.title}, release ${facts.name}`,
     distribution: TABLES.map((table) => ({

@@ -17,7 +17,8 @@ export interface ReleaseFacts {
   readonly operator: string | null;
   readonly contact: string | null;
   readonly appVersion: string;
-  readonly license: string;
+  /** null: with people who did not agree to publication, for the team alone. */
+  readonly license: string | null;
 }
 
 /** One description per name over all tables: Psych-DS requires each variable once. */
@@ -36,7 +37,7 @@ export function datasetDescription(facts: ReleaseFacts) {
     name: facts.title,
     description: facts.summary,
     version: facts.name,
-    license: facts.license,
+    ...(facts.license === null ? {} : { license: facts.license }),
     temporalCoverage: `../${facts.cutoffAt.toISOString()}`,
     measurementTechnique:
       'Timed puzzles in the browser; response times from the painting of an item to the event of the answer',
@@ -66,6 +67,11 @@ export function codebookText(): string {
   ].join('\n');
 }
 
+const FOR_EVERYONE =
+  'People who withdrew or did not agree to publication are in no table. documentation/consort.json counts them.';
+const FOR_THE_TEAM =
+  '**Do not publish or share this folder.** It also holds people who did not agree to publication, for the study’s team alone. To publish, make a release.';
+
 export function readmeText(facts: ReleaseFacts, counts: Readonly<Record<BundleTable, number>>): string {
   return [
     `# ${facts.title}`,
@@ -78,7 +84,7 @@ export function readmeText(facts: ReleaseFacts, counts: Readonly<Record<BundleTa
     '|---|---|',
     ...TABLES.map((table) => `| ${table} | ${counts[table]} |`),
     '',
-    'People who withdrew or did not agree to publication are in no table. documentation/consort.json counts them.',
+    facts.license === null ? FOR_THE_TEAM : FOR_EVERYONE,
     '',
     '- `data/`: the tables as CSV, by the rules of Psych-DS; `data-parquet/`: the same tables as Parquet.',
     '- `documentation/codebook.md`: every column and every exclusion code.',

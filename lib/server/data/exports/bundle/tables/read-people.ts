@@ -1,4 +1,4 @@
-/** Reads the participants of a study page by page: real people who agreed to publication. */
+/** Reads the participants of a study page by page: by default real people who agreed to publication. */
 import type { Queryable } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/studies/bundle';
 import type { Background, StudyConfig } from '@/lib/wire/studies/study';
@@ -37,16 +37,19 @@ export interface EnrolmentFacts {
   readonly colorCheck: { readonly shown: number; readonly right: number } | null;
 }
 
-/** Real, before the cut-off, and with consent. `$1` study, `$2` cut-off. */
-export const PUBLISHED = `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" and k."publishRows"`;
+const IN_TIME = `n."studyId" = $1 and n."openedAt" < $2`;
+const REAL = `${IN_TIME} and not n."preview" and not n."simulated"`;
 
 const SCOPES: Readonly<Record<RowScope, string>> = {
-  published: PUBLISHED,
-  everyone: `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated"`,
-  simulated: `n."studyId" = $1 and n."openedAt" < $2 and n."simulated"`,
+  published: `${REAL} and k."publishRows"`,
+  everyone: REAL,
+  simulated: `${IN_TIME} and n."simulated"`,
 };
 
-const select = (whose: RowScope): string => `
+/** The enrolments `n` with the consents `k` of a scope. `$1` study, `$2` cut-off. */
+export const isIn = ({ whose = 'published' }: Pick<BundleScope, 'whose'>): string => SCOPES[whose];
+
+const select = (scope: BundleScope): string => `
 select n."id", n."subjectId", n."participantId", n."version", y."configSha256", n."arm", n."language", n."status", n."timeFactor", n."background",
   k."version" as "consentVersion", coalesce(n."recruiter", case when l."kind" in ('single', 'reusable') then 'personal-link' else 'link' end) as "channel",
   n."openedAt", n."startedAt", n."endedAt", n."ending"->>'aids' as "aids", (n."ending"->>'technical')::boolean as "technical",
@@ -56,7 +59,7 @@ select n."id", n."subjectId", n."participantId", n."version", y."configSha256", 
 from "Enrolment" n join "StudyVersion" y on y."studyId" = n."studyId" and y."number" = n."version" join "Consent" k on k."id" = n."consentId"
 left join "StudyLink" l on l."id" = n."linkId"
 left join lateral (select s."device", s."colorCheck" from "Session" s where s."enrolmentId" = n."id" and s."device" <> '{}' order by s."part" limit 1) d on true
-where ${SCOPES[whose]} and n."id" > $3 order by n."id" limit $4`;
+where ${isIn(scope)} and n."id" > $3 order by n."id" limit $4`;
 
 /** In the order of their random ids, which reveals nothing. */
 export async function* enrolmentPages(
@@ -66,12 +69,7 @@ export async function* enrolmentPages(
 ): AsyncGenerator<readonly EnrolmentFacts[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   while (true) {
-    const { rows } = await tx.query<EnrolmentFacts>(select(scope.whose ?? 'published'), [
-      scope.studyId,
-      scope.cutoffAt,
-      after,
-      pageSize,
-    ]);
+    const { rows } = await tx.query<EnrolmentFacts>(select(scope), [scope.studyId, scope.cutoffAt, after, pageSize]);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
