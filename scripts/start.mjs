@@ -103,7 +103,7 @@ async function run() {
   const database = await openDatabase();
   const env = { DATABASE_URL: database.url, NEXTAUTH_URL: siteUrl };
   await wait('Seeding reference data', () => rung(['seed'], env));
-  if (isDemo) await wait('Making the demo data (a minute or two)', () => rung(['demo', '--keep'], env));
+  if (isDemo) await wait('Making the demo data (one to four minutes)', () => rung(['demo', '--keep'], env));
   if (!isDevelopment) await ensureBuilt();
   await refuseTakenPort();
   const server = serve(env);

@@ -1,9 +1,9 @@
 // The database of this installation: DATABASE_URL, or the embedded one.
 import path from 'node:path';
 import { ensureDatabase, migrate } from '../migrate.mjs';
-import { dataDir } from './paths.mjs';
+import { dataDir, emptyDataFolder } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
-import { wait } from './progress.mjs';
+import { say, wait } from './progress.mjs';
 
 const EXTERNAL = { lost: new Promise(() => {}), stop: async () => {} };
 
@@ -39,6 +39,11 @@ export async function openDatabase({ quietly = false } = {}) {
 
 /** Runs `work(url)` with the database and leaves it as it was found. */
 export async function withDatabase(work) {
+  const empty = emptyDataFolder();
+  if (empty !== null)
+    say(
+      `${empty} has no data, so this makes an empty database there. If Rung runs with RUNG_DATA_DIR or DATABASE_URL, set it for this command too.`,
+    );
   const database = await openDatabase({ quietly: true });
   try {
     return await work(database.url);

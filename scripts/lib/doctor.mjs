@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isBuilt } from './build.mjs';
 import { startCommand } from './commands.mjs';
 import { isInstalledNow } from './install.mjs';
-import { dataDir, inRoot, isPacked } from './paths.mjs';
+import { dataDir, emptyDataFolder, inRoot, isPacked } from './paths.mjs';
 
 const LEAST_FREE_GB = 2;
 const LEAST_POSTGRES = 15;
@@ -71,7 +71,12 @@ async function embedded() {
   if (!isInstalledNow()) return note('the embedded PostgreSQL is not installed yet', 'npm start installs it');
   const { packageFolder } = await import('./postgres.mjs');
   packageFolder();
-  return fine(`the embedded PostgreSQL, data in ${path.relative('', dataDir) || '.'}`);
+  const empty = emptyDataFolder();
+  return fine(
+    empty === null
+      ? `the embedded PostgreSQL, data in ${path.relative('', dataDir) || '.'}`
+      : `the embedded PostgreSQL; no data in ${empty} yet (RUNG_DATA_DIR names another folder)`,
+  );
 }
 
 async function port() {

@@ -24,5 +24,11 @@ export const dataDir = isPacked
   ? path.resolve(process.env.RUNG_DATA_DIR ?? 'rung-data')
   : path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
 
+/** Where the embedded database would be made; null if there is one, or another is named. */
+export const emptyDataFolder = () =>
+  process.env.DATABASE_URL || ['pg', 'postgres-folder'].some((name) => existsSync(path.join(dataDir, name)))
+    ? null
+    : path.relative('', dataDir) || '.';
+
 /** Files that can be deleted at any time. */
 export const cacheDir = isPacked ? path.join(dataDir, 'cache') : inRoot('.cache');

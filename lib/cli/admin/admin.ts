@@ -143,6 +143,7 @@ async function listUsers(): Promise<void> {
     'select "id", "name", "email", "role", "disabledAt", "createdAt" from "User" order by "createdAt", "id"',
   );
   for (const row of rows) print(JSON.stringify(row));
+  if (rows.length === 0) process.stderr.write('no users yet\n');
 }
 
 async function setRole(user: string, role: Role): Promise<void> {

@@ -27,7 +27,7 @@ async function takeJobs(jobs: readonly Job[]): Promise<void> {
       taken += 1;
     }
   } catch (error) {
-    log.warn('jobs-not-started', errorFields(error));
+    log.warn('jobs-not-started', { error: String(error), againInMs: RETRY_MS });
     setTimeout(() => void takeJobs(jobs.slice(taken)), RETRY_MS).unref();
   }
 }

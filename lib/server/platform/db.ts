@@ -48,7 +48,8 @@ function connect(url: string): Database {
     ...(env().DIRECT_URL === undefined ? {} : { Client: NamelessClient }),
     connectionString: url,
     max: env().RUNG_POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
+    // A busy machine loads the pages of a starting server for many seconds, in which nothing arrives.
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
