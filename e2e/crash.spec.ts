@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { connectTo } from '../lib/cli/bench/http-client';
-import { type Item, openSession, type Volunteer } from '../lib/cli/bench/volunteer';
+import { connectTo } from '../scripts/bench/http-client';
+import { type Item, openSession, type Volunteer } from '../scripts/bench/volunteer';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { rung } from './support/rung';

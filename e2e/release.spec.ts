@@ -68,6 +68,10 @@ test('verbs that need no database work and leave nothing behind', async () => {
     )
   ).split('\n');
   expect(JSON.parse(item ?? '')).toMatchObject({ task: 'spatialviz/three-view', level: 2 });
+  await expect(rung('bench', '--quick')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^.*needs a clone of Rung.*\n$/),
+  });
   expect(await readdir(cwd)).toEqual([]);
 });
 

@@ -1,24 +1,22 @@
 /**
- * Short self-tests on their own server and database: presses at known times are timed correctly, disturbances are
- * flagged, and a tab that is killed repeatedly loses nothing. `rung selftest` does the same at length.
+ * A short self-test on its own server and database: presses at known times are timed correctly, and disturbances are
+ * flagged. `rung selftest timing` does the same at length.
  */
 import { expect, test } from '@playwright/test';
 import { withBrowser } from '../lib/cli/selftest/browser';
-import { measureKills } from '../lib/cli/selftest/kills';
 import { readable } from '../lib/cli/selftest/timing/table';
 import { measureTiming } from '../lib/cli/selftest/timing/timing';
 import { closeDb, pool } from '../lib/server/platform/db';
 import { resetEnv } from '../lib/server/platform/env';
-import { type SelfTestResult, selfTestResult, type TimingSelfTest } from '../lib/wire/models/selftest';
+import { type TimingSelfTest, timingSelfTest } from '../lib/wire/models/selftest';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { MEASURED_ONSET } from './support/volunteer';
 
 const ORIGIN = { appVersion: 'test', at: '2026-11-21T08:00:00.000Z', onProgress: () => {} };
 const FRAME_MS = 1000 / 60;
-/** `npm run test:deep` has the machine to itself: it kills 20 times and requires times within one frame. */
+/** `npm run test:deep` has the machine to itself, so it requires times within one frame. */
 const IS_DEEP = process.env.RUNG_DEEP === '1';
-const KILLS = IS_DEEP ? 20 : 6;
 
 let server: TestServer;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -45,24 +43,6 @@ test('a press at a known moment is stored with its true time, and disturbances a
   const result = await measureUntilPresented();
   expect(result.total.map(({ onsetMethod }) => onsetMethod).sort()).toEqual(['presented', 'rpaf']);
   if (IS_DEEP) expect(Math.abs(lagMsOf(result) ?? Number.NaN), 'lag, ms').toBeLessThanOrEqual(FRAME_MS);
-});
-
-test('a tab killed at random moments loses no acknowledged reply and stores none twice', async () => {
-  test.setTimeout(600_000);
-  const result = await withBrowser(undefined, (browser) =>
-    measureKills(browser, { url: server.url, pool: pool() }, { ...ORIGIN, kills: KILLS, pages: 2 }),
-  );
-  note(result);
-  expect(result).toMatchObject({
-    kills: KILLS,
-    acknowledgedLost: 0,
-    storedTwice: 0,
-    neverGiven: 0,
-    rebuilt: { differing: 0, standingsDiffering: 0 },
-  });
-  expect(result.acknowledged).toBeGreaterThan(0);
-  expect(result.moments.sending + result.moments.saved, 'kills around the sending of an answer').toBeGreaterThan(0);
-  expect(result.oneOpenItem).toBe(result.openSessions);
 });
 
 /** Lag on pages whose browser reported the presentation time; null if it came too late. */
@@ -93,8 +73,8 @@ function expectWellTimed(result: TimingSelfTest): void {
 }
 
 /** Also compares the result with what is stored and exported. */
-function note(result: SelfTestResult): void {
-  test.info().annotations.push({ type: result.kind, description: readable(selfTestResult.parse(result)) });
+function note(result: TimingSelfTest): void {
+  test.info().annotations.push({ type: result.kind, description: readable(timingSelfTest.parse(result)) });
 }
 
 function required(name: string): string {

@@ -91,7 +91,10 @@ export const LAYERS: readonly Layer[] = [
   pure(MESSAGES, [CORE, ITEMS], ['use-intl']),
   impure('lib/generated', [], ['*']),
   ...WINGS.map(wing),
+  impure('lib/cli/verbs.ts', ['lib/cli', 'scripts/bench/command'], ['commander']),
   impure('lib/cli', ['lib', 'prisma/reference', 'package.json'], ['*']),
+  // Tools for development: only the list of verbs may load them, and a release has none.
+  impure('scripts/bench', ['lib'], ['*']),
   impure(
     'components/three',
     [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'],

@@ -13,7 +13,7 @@ import { sessionTitle } from '@/lib/messages/session-title';
 import { today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { CLIMB_EXPIRY_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { listMyDays } from '@/lib/server/play/daily/my-days';
 import { nextSample } from '@/lib/server/play/samples/sample';
 import { listMySessions } from '@/lib/server/play/sessions/views/pages';
@@ -67,7 +67,7 @@ export default async function Landing() {
         </h2>
         <p className="mt-1 mb-4 text-muted">
           {t.rich('terms', {
-            days: RESUME_DAYS,
+            days: CLIMB_EXPIRY_DAYS,
             resume: (text) => (
               <Link className="link" href="/resume">
                 {text}

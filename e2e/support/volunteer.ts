@@ -1,10 +1,10 @@
 /** A volunteer in a browser, who may look up right answers in the test database. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { TIMING } from '@/lib/cli/bench/volunteer';
 import { openLadder } from '@/lib/cli/selftest/volunteer';
 import { env } from '@/lib/server/platform/env';
 import { DEVICE_OF_SIMULATED } from '@/lib/server/play/simulation/device';
+import { TIMING } from '@/scripts/bench/volunteer';
 import { expect } from './fixtures';
 
 export interface OpenItem {

@@ -1,4 +1,7 @@
-/** The verbs. Each is loaded only when it is called, so that those without a database start fast. */
+/**
+ * The verbs. Each is loaded only when it is called, so that those without a database start fast. A release leaves out what
+ * it loads from scripts (scripts/lib/cli.mjs).
+ */
 import type { Command } from 'commander';
 
 export interface Verb {
@@ -106,7 +109,7 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'selftest',
-    summary: 'measure response times, and check that kills lose no answer, in a real browser',
+    summary: 'measure the error of response times in a real browser',
     register: async (program) => (await import('./selftest')).registerSelfTest(program),
   },
   {
@@ -122,6 +125,6 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'bench',
     summary: 'measure items, answers, boards and memory; JSON lines',
-    register: async (program) => (await import('./bench')).registerBench(program),
+    register: async (program) => (await import('@/scripts/bench/command')).registerBench(program),
   },
 ];

@@ -24,19 +24,18 @@ export async function ensureCli() {
   return process.env.RUNG_CLI;
 }
 
-/** The folder with the command line and the files of threads. */
-export async function ensureBundle() {
-  const folder = path.join(
-    cliFolder,
-    hashOf(['lib', 'scripts/lib/cli.mjs', 'prisma/reference', 'package.json', 'package-lock.json'], {
-      keep: isProduct,
-    }).slice(0, 16),
+/** The folder with the command line and the files of threads. A release has no tools for development. */
+export async function ensureBundle({ isRelease = false } = {}) {
+  const hash = hashOf(
+    ['lib', 'scripts/bench', 'scripts/lib/cli.mjs', 'prisma/reference', 'package.json', 'package-lock.json'],
+    { keep: isProduct },
   );
-  if (!existsSync(folder)) await build(folder);
+  const folder = path.join(cliFolder, `${hash.slice(0, 16)}${isRelease ? '-release' : ''}`);
+  if (!existsSync(folder)) await build(folder, isRelease ? [...EXTERNAL, '@/scripts/*'] : EXTERNAL);
   return folder;
 }
 
-async function build(folder) {
+async function build(folder, external) {
   const { build: bundle } = await import('esbuild');
   const fresh = `${folder}.${process.pid}`;
   mkdirSync(cliFolder, { recursive: true });
@@ -51,7 +50,7 @@ async function build(folder) {
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
-    external: EXTERNAL,
+    external,
     // Packages in CommonJS call `require`.
     banner: { js: REQUIRE },
     platform: 'node',

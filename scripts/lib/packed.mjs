@@ -62,7 +62,7 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
     for (const file of [...SCRIPTS, ...LIBRARY.map((file) => `lib/${file}.mjs`)])
       cpSync(inRoot('scripts', file), to('scripts', file));
     for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
-    copyProgram(await ensureBundle(), to('program'));
+    copyProgram(await ensureBundle({ isRelease: true }), to('program'));
     const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]));
     const manifest = {
       name,

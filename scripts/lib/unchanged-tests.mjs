@@ -26,6 +26,8 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.json', '/index.ts'];
 const READS_ANYTHING = /\breaddirSync\(|\bprocess\.execPath\b|\bRUNG_CLI\b|'bash'/;
 /** What every test may read without naming it. */
 const EVERYWHERE = ['package-lock.json', 'vitest.config.ts', 'tsconfig.json', 'scripts', 'prisma', 'public'];
+/** Only its own tests read it. */
+const BENCH = path.join('scripts', 'bench');
 
 /** @returns a map from each unit test of `folders` to the hash of its files; names are relative to `root` */
 export function hashesOfTests(root, folders) {
@@ -35,7 +37,7 @@ export function hashesOfTests(root, folders) {
   const contents = new Map(everything.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const hashes = new Map(everything.map((file) => [file, sha(contents.get(file))]));
   const shared = sha(
-    hashOf(EVERYWHERE) +
+    hashOf(EVERYWHERE, { keep: (file) => !file.endsWith(BENCH) }) +
       listed(
         files.filter((file) => !IS_CODE.test(file)),
         hashes,

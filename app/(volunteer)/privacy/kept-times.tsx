@@ -1,6 +1,6 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { translator } from '@/lib/server/platform/locale';
-import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { CLIMB_EXPIRY_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { RETENTION_RULES } from '@/lib/server/studies/retention/rules';
 
 /** How long what is kept: the rules by which the server deletes, with their days. */
@@ -17,7 +17,7 @@ export async function KeptTimes() {
       <tbody>
         <Tr>
           <Td>{t('kept.answers.what')}</Td>
-          <Td>{t('kept.answers.long', { days: RESUME_DAYS })}</Td>
+          <Td>{t('kept.answers.long', { days: CLIMB_EXPIRY_DAYS })}</Td>
         </Tr>
         <Tr>
           <Td>{t('kept.address.what')}</Td>

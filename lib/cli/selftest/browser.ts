@@ -2,8 +2,8 @@
 import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { invariant } from 'rung-puzzles/core/invariant';
-import { freePort } from '@/lib/cli/bench/logs/scratch';
-import type { SelfTestResult } from '@/lib/wire/models/selftest';
+import { freePort } from '@/lib/cli/scratch';
+import type { TimingSelfTest } from '@/lib/wire/models/selftest';
 
 /** No sandbox (root has none), no GPU, no calls home, and no throttling in the background. */
 const ARGUMENTS =
@@ -48,7 +48,7 @@ export async function withPlainBrowser<T>(
 
 async function launch(executable: string | undefined, more: readonly string[] = []): Promise<Browser> {
   const playwright = await import('@playwright/test').catch(() => {
-    throw new NoBrowser('the self-tests need the packages for development: npm ci --include=dev --ignore-scripts');
+    throw new NoBrowser('the self-test needs the packages for development: npm ci --include=dev --ignore-scripts');
   });
   const executablePath = executable ?? process.env.CHROMIUM_PATH;
   try {
@@ -64,7 +64,7 @@ async function launch(executable: string | undefined, more: readonly string[] = 
   }
 }
 
-export const machineOf = (browser: Browser): SelfTestResult['machine'] => ({
+export const machineOf = (browser: Browser): TimingSelfTest['machine'] => ({
   browser: `Chromium ${browser.version()}`,
   headless: true,
   platform: `${platform()}-${arch()}`,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { killsSelfTest } from '@/lib/wire/models/selftest';
+import { timingSelfTest } from '@/lib/wire/models/selftest';
 import { storeSelfTest } from './store';
 
 withTestDatabase();
 
 it('is kept as it was found, with its kind and the version of the app', async () => {
-  const result = killsSelfTest.parse({
-    kind: 'kills',
+  const result = timingSelfTest.parse({
+    kind: 'timing',
     at: '2026-11-21T08:00:00.000Z',
     appVersion: '0.1.0',
     machine: {
@@ -20,24 +20,19 @@ it('is kept as it was found, with its kind and the version of the app', async ()
       node: 'v20',
       loadAverage: [0, 0, 0],
     },
-    aims: [{ figure: 'acknowledged replies lost', atMost: 0, atLeast: null, measured: 0, met: true }],
-    task: 'infbench/2d-forward',
-    pages: 2,
-    sessions: 3,
-    seconds: 12.5,
-    kills: 20,
-    moments: { loading: 8, asking: 1, chosen: 0, sending: 5, saved: 6 },
-    unheard: { stored: 2, sentAgain: 2, askedAgain: 1 },
-    acknowledged: 30,
-    stored: 30,
-    acknowledgedLost: 0,
-    storedTwice: 0,
-    neverGiven: 0,
-    openSessions: 2,
-    oneOpenItem: 2,
-    rebuilt: { climbs: 3, differing: 0, standingsDiffering: 0 },
+    aims: [{ figure: 'SD of the response time, ms', atMost: 1, atLeast: null, measured: 0.2, met: true }],
+    refreshHz: 60,
+    timerResolutionUs: 5,
+    crossOriginIsolated: true,
+    clockUncertaintyMs: 0.1,
+    cells: [],
+    total: [],
+    unmeasured: 0,
+    storedOtherwise: 0,
+    cases: [{ case: 'hidden', means: 'out of sight for 600 ms', flags: ['AWAY', 'hidden'], injected: 1, flagged: 1 }],
+    notShown: [],
   });
   await storeSelfTest(result);
   const { rows } = await pool().query('select "kind", "at", "appVersion", "result" from "SelfTest"');
-  expect(rows).toEqual([{ kind: 'kills', at: new Date(result.at), appVersion: '0.1.0', result }]);
+  expect(rows).toEqual([{ kind: 'timing', at: new Date(result.at), appVersion: '0.1.0', result }]);
 });

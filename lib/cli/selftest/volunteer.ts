@@ -10,7 +10,7 @@ export type SentReply = z.output<typeof createSessionReply>;
 export type Device = z.output<typeof deviceCheck>['device'];
 
 /** Shapes seen from above: fast to generate, with a picture for the question and one for each option. */
-export const TASK = 'infbench/2d-forward';
+const TASK = 'infbench/2d-forward';
 
 /**
  * How long a page may take to continue automatically before it counts as waiting for a press, as after an explanation.

@@ -1,6 +1,6 @@
 /**
- * Results of the self-tests of timing and crashes, for printing, storage and export. Times in ms unless a name says
- * otherwise; null if there was nothing to compute.
+ * The result of the self-test of timing, for printing, storage and export. Times in ms unless a name says otherwise; null
+ * if there was nothing to compute.
  */
 import { z } from 'zod';
 import { instant } from '../items/item';
@@ -35,8 +35,6 @@ const machine = z.object({
   loadAverage: z.array(z.number()).describe('Over 1, 5 and 15 minutes, at the start'),
 });
 
-const found = { at: instant, appVersion: z.string(), machine, aims: z.array(aim) };
-
 export const INPUTS = ['keyboard', 'mouse'] as const;
 export type Input = (typeof INPUTS)[number];
 
@@ -68,9 +66,12 @@ const flaggedCase = z.object({
 });
 export type FlaggedCase = z.infer<typeof flaggedCase>;
 
-const timingSelfTest = z.object({
+export const timingSelfTest = z.object({
   kind: z.literal('timing'),
-  ...found,
+  at: instant,
+  appVersion: z.string(),
+  machine,
+  aims: z.array(aim),
   refreshHz: z.number().nullable(),
   timerResolutionUs: z.number().nullable(),
   crossOriginIsolated: z.boolean(),
@@ -85,37 +86,3 @@ const timingSelfTest = z.object({
   notShown: z.array(z.string()),
 });
 export type TimingSelfTest = z.infer<typeof timingSelfTest>;
-
-export const killsSelfTest = z.object({
-  kind: z.literal('kills'),
-  ...found,
-  task: z.string(),
-  pages: z.int().describe('Side by side'),
-  sessions: z.int(),
-  seconds: z.number(),
-  kills: z.int(),
-  moments: z
-    .object({ loading: z.int(), asking: z.int(), chosen: z.int(), sending: z.int(), saved: z.int() })
-    .describe(
-      'Where the kills fell: before an item was seen, before a choice, before it was sent, before and after its acknowledgement reached the browser',
-    ),
-  unheard: z
-    .object({ stored: z.int(), sentAgain: z.int(), askedAgain: z.int() })
-    .describe(
-      'What became of answers killed while they were sent: the server had them, the browser had kept and sent them, or the person was asked again',
-    ),
-  acknowledged: z.int(),
-  stored: z.int(),
-  acknowledgedLost: z.int().describe('Acknowledged, and not in the database as acknowledged'),
-  storedTwice: z
-    .int()
-    .describe('Replies beyond the first to an item, ordinals taken twice or left out, verdicts beyond the first'),
-  neverGiven: z.int().describe('Stored although no one pressed it'),
-  openSessions: z.int(),
-  oneOpenItem: z.int().describe('Of these, with exactly one item handed out and unanswered'),
-  rebuilt: z.object({ climbs: z.int(), differing: z.int(), standingsDiffering: z.int() }),
-});
-export type KillsSelfTest = z.infer<typeof killsSelfTest>;
-
-export const selfTestResult = z.discriminatedUnion('kind', [timingSelfTest, killsSelfTest]);
-export type SelfTestResult = z.infer<typeof selfTestResult>;

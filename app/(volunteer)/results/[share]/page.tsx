@@ -34,7 +34,7 @@ import { FEWEST_COMPARED, placeAmong } from '@/lib/server/boards/pages/entrant/p
 import { dayOfEdition, isDaily, today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
-import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { CLIMB_EXPIRY_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { getSharedDay } from '@/lib/server/play/daily/my-days';
 import { getResult } from '@/lib/server/play/sessions/views/pages';
 import type { BoardTask } from '@/lib/wire/boards/board';
@@ -444,7 +444,7 @@ function Unfinished({ locale, result }: ResultProps) {
         title={isOpen ? t('unfinished.open', { course }) : t('unfinished.left', { course })}
       />
       <Callout>
-        <p>{isOpen ? t('unfinished.openText') : t('unfinished.leftText', { days: RESUME_DAYS })}</p>
+        <p>{isOpen ? t('unfinished.openText') : t('unfinished.leftText', { days: CLIMB_EXPIRY_DAYS })}</p>
         {isOpen && result.mine !== null && (
           <p className="pt-1">
             <a href={`/play/${result.mine.sessionId}`} className={buttonClass({ variant: 'primary' })}>

@@ -1,11 +1,10 @@
 /** The results as a person reads them. */
-import type { Aim, KillsSelfTest, SelfTestResult, TimingSelfTest } from '@/lib/wire/models/selftest';
+import type { Aim, TimingSelfTest } from '@/lib/wire/models/selftest';
 
-export function readable(result: SelfTestResult): string {
+export function readable(result: TimingSelfTest): string {
   const { machine } = result;
   const head = `${machine.browser}${machine.headless ? ', headless' : ''}; ${machine.platform}, ${machine.cores} cores, load ${machine.loadAverage[0] ?? '?'}; Rung ${result.appVersion}`;
-  const body = result.kind === 'timing' ? timingLines(result) : killsLines(result);
-  return `${[head, ...body, '', ...result.aims.map(aimLine)].join('\n')}\n`;
+  return `${[head, ...timingLines(result), '', ...result.aims.map(aimLine)].join('\n')}\n`;
 }
 
 function timingLines({
@@ -72,18 +71,6 @@ function timingLines({
     '',
     'This does not show:',
     ...notShown.map((line) => `  ${line}`),
-  ];
-}
-
-function killsLines(result: KillsSelfTest): string[] {
-  const { moments, unheard, rebuilt } = result;
-  return [
-    `${result.kills} kills on ${result.pages} pages in ${result.seconds} s; ${result.sessions} ladders of ${result.task}`,
-    `killed while loading ${moments.loading}, asking ${moments.asking}, chosen ${moments.chosen}, sending ${moments.sending}, saved ${moments.saved}`,
-    `of those sending: ${unheard.stored} were stored, ${unheard.sentAgain} sent again from the browser's store, ${unheard.askedAgain} asked again`,
-    `${result.acknowledged} replies acknowledged, ${result.stored} stored: ${result.acknowledgedLost} lost, ${result.storedTwice} twice, ${result.neverGiven} never given`,
-    `${result.oneOpenItem} of ${result.openSessions} open ladders have exactly one open item`,
-    `rebuilt from the log: ${rebuilt.differing} of ${rebuilt.climbs} ladders and ${rebuilt.standingsDiffering} standings differ`,
   ];
 }
 

@@ -7,7 +7,7 @@ import { taskInEdition } from '@/lib/server/items/banks/suite/task-in-edition';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { ClimbRecord } from '@/lib/server/play/climbs/log/read-climb';
-import { RESUME_MS } from '@/lib/server/play/climbs/open-climb';
+import { CLIMB_EXPIRY_MS } from '@/lib/server/play/climbs/open-climb';
 import { coursesOf, type Gaps, repliesInFile, type SetCourse } from './places';
 
 export interface BatchRun {
@@ -93,6 +93,6 @@ export async function countUploads(climbId: string, through: Queryable = pool())
 export async function touchRun(climbId: string, through: Queryable = pool()): Promise<void> {
   await through.query(
     `update "Climb" set "lastSeenAt" = clock_timestamp(), "expiresAt" = clock_timestamp() + $2 * interval '1 millisecond' where "id" = $1 and "endedAt" is null`,
-    [climbId, RESUME_MS],
+    [climbId, CLIMB_EXPIRY_MS],
   );
 }

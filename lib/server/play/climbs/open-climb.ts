@@ -5,8 +5,8 @@ import type { Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 
 /** Days until an idle climb expires; each reply restarts them. */
-export const RESUME_DAYS = 30;
-export const RESUME_MS = RESUME_DAYS * 24 * 60 * 60 * 1000;
+export const CLIMB_EXPIRY_DAYS = 30;
+export const CLIMB_EXPIRY_MS = CLIMB_EXPIRY_DAYS * 24 * 60 * 60 * 1000;
 
 export interface NewClimb {
   readonly kind: 'session' | 'run';
@@ -42,7 +42,7 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       climb.entrant,
       climb.listed && course !== 'express',
       climb.simulated,
-      RESUME_MS,
+      CLIMB_EXPIRY_MS,
       climb.late === true,
       climb.kind === 'session' && climb.listed && course !== 'set',
     ],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@/lib/server/platform/db';
 import type { StandingInput } from '../climbs/log/standing';
+import { CLIMB_EXPIRY_MS } from '../climbs/open-climb';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -69,8 +70,6 @@ export interface WrittenClimb {
   /** Columns of `Run`. */
   readonly run?: Row;
 }
-
-const RESUME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Leaves standings and counts to `keepStandings` or `rebuildStandings`. A run's model must exist. */
 export async function writeClimbs(to: Queryable, climbs: readonly WrittenClimb[]): Promise<void> {
@@ -143,7 +142,7 @@ const climbRow = (climb: WrittenClimb): Row => ({
   simulated: climb.simulated ?? false,
   openedAt: climb.openedAt,
   lastSeenAt: climb.lastAt,
-  expiresAt: new Date(climb.lastAt.getTime() + RESUME_MS),
+  expiresAt: new Date(climb.lastAt.getTime() + CLIMB_EXPIRY_MS),
   endedAt: climb.endReason === null ? null : climb.lastAt,
   endReason: climb.endReason,
   demo: climb.demo ?? false,

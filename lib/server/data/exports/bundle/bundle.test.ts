@@ -99,6 +99,12 @@ beforeAll(async () => {
   quiet = await enrolPerson(study);
   await quiet.play(await quiet.open());
   await take(study.slug, enrolmentBody(study));
+  // Earlier versions also stored results of another kind.
+  await pool().query(
+    `insert into "SelfTest" ("id", "kind", "at", "appVersion", "result")
+     select gen_random_uuid(), kind, at::timestamptz, '0.1.0', jsonb_build_object('kind', kind, 'at', at)
+     from (values ('timing', '2026-01-01'), ('timing', '2026-01-02'), ('kills', '2026-01-03')) v (kind, at)`,
+  );
   folder = await mkdtemp(join(tmpdir(), 'rung-bundle-'));
   const cutoffAt = new Date(Date.now() + 1000);
   order = {
@@ -137,6 +143,11 @@ describe('the bundle of a study', () => {
     );
     expect(trials.length).toBe(rows[0].n);
     expect(new Set(trials.map(({ row_id }) => row_id)).size).toBe(trials.length);
+  });
+
+  it('has the newest self-test of timing, also if the database holds results of another kind', async () => {
+    const file = join(folder, 'documentation/timing_selftest.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ kind: 'timing', at: '2026-01-02' });
   });
 
   it('counts trials from 0 through all parts of a session', async () => {

@@ -29,7 +29,7 @@ import { assertOpen, type MayAnswer } from '../access';
 import { isOverdue, timeOf } from '../ends/deadline';
 import { keepLateAnswer } from '../ends/late-answer';
 import { type FoundItem, findNext, issuedFrom, itemInput } from '../issue-item';
-import { RESUME_MS } from '../open-climb';
+import { CLIMB_EXPIRY_MS } from '../open-climb';
 import { excludeCareless } from '../quality/board-quality';
 import type { TrialEventInput } from '../quality/trial-event';
 import { type ClimbRecord, type IssuedRow, type RawIssued, readItem, type StoredReply } from './read-climb';
@@ -150,7 +150,7 @@ async function tryStore(
     state,
     replyCount: item.ordinal + 1,
     lastSeenAt: climb.now,
-    expiresAt: new Date(climb.now.getTime() + RESUME_MS),
+    expiresAt: new Date(climb.now.getTime() + CLIMB_EXPIRY_MS),
     endedAt: ended === null ? null : climb.now,
     endReason: ended,
   };
@@ -259,7 +259,7 @@ async function callStore(
       JSON.stringify({ scoringVersion: scoringVersionOf(task), ...verdict }),
       standing === undefined ? null : JSON.stringify(standing),
       after.endReason,
-      RESUME_MS,
+      CLIMB_EXPIRY_MS,
       JSON.stringify(submission.by === 'person' ? submission.events : []),
       found && itemInput(after, found),
     ],

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/messages';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
 import { env } from '@/lib/server/platform/env';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { RESUME_DAYS } from '../../climbs/open-climb';
+import { CLIMB_EXPIRY_DAYS } from '../../climbs/open-climb';
 
 interface ConsentSection {
   readonly heading: string;
@@ -71,7 +71,7 @@ const sections = (
       ...(contact === undefined ? [] : [t('who.contact', { contact })]),
     ],
   },
-  { heading: t('what.heading'), paragraphs: [t('what.task', { days: RESUME_DAYS }), t('what.rules')] },
+  { heading: t('what.heading'), paragraphs: [t('what.task', { days: CLIMB_EXPIRY_DAYS }), t('what.rules')] },
   { heading: t('stored.heading'), paragraphs: [t('stored.data'), t('stored.identity')] },
   { heading: t('shown.heading'), paragraphs: [t('shown.board'), t('shown.result')] },
   { heading: t('stopping.heading'), paragraphs: [t('stopping.delete'), t('stopping.copies')] },

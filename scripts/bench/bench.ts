@@ -3,6 +3,7 @@
  * temporary. `emit` prints a line of results.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onScratch, type ScratchServer } from '@/lib/cli/scratch';
 import { benchAnswers } from './bench-answers';
 import { benchCost } from './bench-cost';
 import { benchExport } from './bench-export';
@@ -10,13 +11,11 @@ import { benchItems, type Chosen } from './bench-items';
 import { benchUpload } from './bench-upload';
 import { type BoardScale, benchBoard } from './board/bench-board';
 import { connectTo } from './http-client';
-import { hasBuild, onScratch, residentMb, type ScratchServer } from './logs/scratch';
 import { type Emit, machineLine, type Scale } from './report/report';
+import { residentMb } from './report/resident-memory';
 
 export const BENCHES = ['items', 'answers', 'cost', 'board', 'memory', 'export', 'upload'] as const;
 export type BenchName = (typeof BENCHES)[number];
-
-export { hasBuild };
 
 /** Runs the named measurements and ends with one line of ratios. */
 export async function bench(names: readonly BenchName[], scale: BoardScale, emit: Emit, chosen: Chosen): Promise<void> {

@@ -1,20 +1,19 @@
-/** A temporary database and server for the measurement: nothing measured touches stored data. */
+/** A temporary database and server for a measurement: nothing measured touches stored data. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client, escapeIdentifier, type Pool, type QueryResult } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import { closeDb } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 
 const run = promisify(execFile);
 
-interface ScratchDatabase {
+export interface OwnDatabase {
   readonly url: string;
-  readonly isNew: boolean;
   readonly drop: () => Promise<void>;
 }
 
@@ -28,45 +27,26 @@ export const onScratch = (work: (server: ScratchServer, databaseUrl: string) => 
     await work(server, databaseUrl).finally(server.stop);
   });
 
-/** The same without a server. A database with a name is kept for the next time. */
-export async function onScratchDatabase(
-  work: (databaseUrl: string, isNew: boolean) => Promise<unknown>,
-  name?: string,
+/** The same without a server. */
+export const onScratchDatabase = (work: (databaseUrl: string) => Promise<unknown>): Promise<void> =>
+  onDatabase(makeScratchDatabase, ({ url }) => work(url));
+
+/** The same with a database that `open` finds or makes on the server of the present one. */
+export async function onDatabase<Found extends OwnDatabase>(
+  open: (presentUrl: string) => Promise<Found>,
+  work: (database: Found) => Promise<unknown>,
 ): Promise<void> {
   const outer = process.env.DATABASE_URL ?? '';
   const secretsFile = process.env.RUNG_SECRETS_FILE;
-  const database = name === undefined ? await makeScratchDatabase(outer) : await namedDatabase(outer, name);
+  const database = await open(outer);
   await switchTo(database.url);
   try {
-    await work(database.url, database.isNew);
+    await work(database);
   } finally {
     await switchTo(outer, secretsFile);
     await database.drop();
   }
 }
-
-const FILLED = 'filled by rung bench';
-
-/** Creates the database of this name next to that of `url`, migrated; reuses it if it was filled before. */
-async function namedDatabase(url: string, name: string): Promise<ScratchDatabase> {
-  const { rows } = await onServer(
-    url,
-    `select from pg_database where datname = $1 and shobj_description("oid", 'pg_database') = $2`,
-    [name, FILLED],
-  );
-  const isNew = rows.length === 0;
-  if (isNew) {
-    await onServer(url, `drop database if exists ${escapeIdentifier(name)} with (force)`);
-    await onServer(url, `create database ${escapeIdentifier(name)}`);
-  }
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  await run(process.execPath, ['scripts/migrate.mjs'], { env: { ...process.env, DATABASE_URL: target.href } });
-  return { url: target.href, isNew, drop: async () => undefined };
-}
-
-export const markFilled = (url: string): Promise<unknown> =>
-  onServer(url, `comment on database ${escapeIdentifier(new URL(url).pathname.slice(1))} is '${FILLED}'`);
 
 /** The secrets in a file belong only to the site's database. */
 async function switchTo(url: string, secretsFile = ''): Promise<void> {
@@ -77,25 +57,32 @@ async function switchTo(url: string, secretsFile = ''): Promise<void> {
 }
 
 /** A migrated database next to the one of `url`, on the same PostgreSQL server. */
-async function makeScratchDatabase(url: string): Promise<ScratchDatabase> {
+async function makeScratchDatabase(url: string): Promise<OwnDatabase> {
   const name = `rung_bench_${randomBytes(5).toString('hex')}`;
-  const target = new URL(url);
-  target.pathname = `/${name}`;
+  const target = databaseNextTo(url, name);
   await onServer(url, `create database ${name}`);
   const drop = async () => void (await onServer(url, `drop database if exists ${name} with (force)`));
   try {
-    await run(process.execPath, ['scripts/migrate.mjs'], { env: { ...process.env, DATABASE_URL: target.href } });
+    await migrate(target);
   } catch (error) {
     await drop();
     throw error;
   }
-  return { url: target.href, isNew: true, drop };
+  return { url: target, drop };
 }
 
-async function onServer(url: string, statement: string, values: readonly string[] = []): Promise<QueryResult> {
-  const maintenance = new URL(url);
-  maintenance.pathname = '/postgres';
-  const client = new Client({ connectionString: maintenance.href });
+export function databaseNextTo(url: string, name: string): string {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+}
+
+export const migrate = (url: string): Promise<unknown> =>
+  run(process.execPath, ['scripts/migrate.mjs'], { env: { ...process.env, DATABASE_URL: url } });
+
+/** Runs a statement outside of any database that it could change. */
+export async function onServer(url: string, statement: string, values: readonly string[] = []): Promise<QueryResult> {
+  const client = new Client({ connectionString: databaseNextTo(url, 'postgres') });
   await client.connect();
   try {
     return await client.query(statement, [...values]);
@@ -103,10 +90,6 @@ async function onServer(url: string, statement: string, values: readonly string[
     await client.end();
   }
 }
-
-/** Ends a transaction that changed nothing, so that pages do not know that nothing has changed. */
-export const commitNothing = (on: Pick<Client | Pool, 'query'>): Promise<unknown> =>
-  on.query('select pg_current_xact_id()');
 
 export interface ScratchServer {
   readonly url: string;
@@ -118,21 +101,19 @@ export interface ScratchServer {
 export const buildFolder = (): string => resolve(process.env.RUNG_DIST_DIR ?? '.next');
 const serverProgram = (): string => resolve(buildFolder(), 'standalone/server.js');
 
-const MEASURED = resolve('lib/cli/bench/measured.mjs');
-
 /** Whether there is a production build to start. */
 export const hasBuild = (): boolean => existsSync(serverProgram());
 
 interface ServerOptions {
   readonly program?: string;
-  /** Loads measured.mjs, which answers messages of this process. */
-  readonly measured?: boolean;
+  /** The path of a module that the server loads first, and that answers messages of this process. */
+  readonly preload?: string;
 }
 
 /** A production server on a free port, without the limits that would stop a measurement. */
 export async function startScratchServer(
   databaseUrl: string,
-  { program = serverProgram(), measured = false }: ServerOptions = {},
+  { program = serverProgram(), preload }: ServerOptions = {},
 ): Promise<ScratchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -146,9 +127,9 @@ export async function startScratchServer(
     HOSTNAME: '127.0.0.1',
     PORT: String(port),
   };
-  const child = spawn(process.execPath, [...(measured ? ['--import', MEASURED] : []), program], {
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit', ...(measured ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'ignore', 'inherit', ...(preload ? (['ipc'] as const) : [])],
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
@@ -171,7 +152,6 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Opens a connection without a request, so that memory at rest can be measured first. */
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  const { connect } = await import('node:net');
   const isOpen = () =>
     new Promise<boolean>((done) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -197,20 +177,4 @@ export function freePort(): Promise<number> {
       );
     });
   });
-}
-
-/** Resident memory of a process and its descendants, in MB. */
-export async function residentMb(pid: number): Promise<number> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
-  const family = new Set([pid]);
-  for (let size = 0; size !== family.size; ) {
-    size = family.size;
-    for (const [own, parent] of rows) if (family.has(parent)) family.add(own);
-  }
-  const kilobytes = rows.reduce((sum, [own, , rss]) => sum + (family.has(own) ? rss : 0), 0);
-  return Math.round(kilobytes / 1024);
 }

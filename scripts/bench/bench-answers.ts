@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
+import type { ScratchServer } from '@/lib/cli/scratch';
 import { connectTo, type Send } from './http-client';
-import type { ScratchServer } from './logs/scratch';
 import { type Emit, latencyOf, ratio, round, type Scale } from './report/report';
 import { openSession } from './volunteer';
 

@@ -7,14 +7,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Pool } from 'pg';
+import { buildFolder, onScratchDatabase, type ScratchServer, startScratchServer } from '@/lib/cli/scratch';
 import { createRawTable, startVolunteer } from './bench-answers';
 import { connectTo, type Send } from './http-client';
-import { buildFolder, onScratchDatabase, type ScratchServer, startScratchServer } from './logs/scratch';
 import { type Profile, sharesOf } from './report/profile-parts';
 import { type Emit, ratio, round, type Scale } from './report/report';
 import { TIMING } from './volunteer';
 
-const MINIMAL = resolve('lib/cli/bench/minimal-server.mjs');
+const MEASURED = resolve('scripts/bench/measured.mjs');
+const MINIMAL = resolve('scripts/bench/minimal-server.mjs');
 const CLIENTS = [1, 16, 50];
 /** Counted answers of each volunteer: six visits of five questions. */
 const ANSWERS_OF_LADDER = 30;
@@ -35,8 +36,8 @@ export async function benchCost(emit: Emit, { quick }: Scale): Promise<Record<st
   await onScratchDatabase(async (databaseUrl) => {
     const pool = new Pool({ connectionString: databaseUrl, max: 4 });
     await createRawTable(pool);
-    const rung = await startScratchServer(databaseUrl, { measured: true });
-    const minimal = await startScratchServer(databaseUrl, { measured: true, program: MINIMAL });
+    const rung = await startScratchServer(databaseUrl, { preload: MEASURED });
+    const minimal = await startScratchServer(databaseUrl, { preload: MEASURED, program: MINIMAL });
     const playIn =
       (condition: string): Play =>
       async (send) => {

@@ -1,12 +1,13 @@
 /** `rung bench`: figures of this machine as JSON lines. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/cli/bench/bench';
-import { benchOracle } from '@/lib/cli/bench/bench-oracle';
-import type { BoardScale } from '@/lib/cli/bench/board/bench-board';
-import { isMismatch } from '@/lib/cli/bench/report/report';
-import { CliFailure } from './failure';
-import { taskOf } from './items/find-task';
-import { writeJsonLine } from './printing/output';
+import { CliFailure } from '@/lib/cli/failure';
+import { taskOf } from '@/lib/cli/items/find-task';
+import { writeJsonLine } from '@/lib/cli/printing/output';
+import { hasBuild } from '@/lib/cli/scratch';
+import { BENCHES, type BenchName, bench } from './bench';
+import { benchOracle } from './bench-oracle';
+import type { BoardScale } from './board/bench-board';
+import { isMismatch } from './report/report';
 
 const NOTES = `
 answers, cost, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder), and start a separate server

@@ -15,8 +15,8 @@ import { getOverview } from '@/lib/server/boards/pages/overview/overview';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { compareQuery, itemsQuery, ranksQuery } from '@/lib/wire/boards/compare';
-import { commitNothing } from '../logs/scratch';
 import { type Emit, round } from '../report/report';
+import { commitNothing } from './commit-nothing';
 
 /** Grows with every reply, climb, person or run. */
 const GROWING: readonly string[] = [

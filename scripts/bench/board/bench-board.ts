@@ -5,16 +5,18 @@
  */
 import { loadavg } from 'node:os';
 import { Client } from 'pg';
+import { startScratchServer } from '@/lib/cli/scratch';
 import { rebuildPacked } from '@/lib/server/boards/compare/items/pack';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { connectTo } from '../http-client';
 import { keepUpMore } from '../keep-up';
-import { commitNothing, markFilled, onScratchDatabase, startScratchServer } from '../logs/scratch';
 import { type Emit, latencyOf, ratio, round, type Scale } from '../report/report';
 import { benchPlans } from './bench-plans';
 import { BOARD_ADDRESSES } from './board-addresses';
 import { createBoardLog, fillBoardLog } from './board-log';
+import { commitNothing } from './commit-nothing';
+import { markFilled, onNamedDatabase } from './kept-database';
 
 export interface BoardScale extends Scale {
   /** Of the large log, about. */
@@ -33,14 +35,14 @@ export async function benchBoard(emit: Emit, scale: BoardScale): Promise<Record<
   const { quick, replies = quick ? 100_000 : 1_000_000, databases } = scale;
   const models = quick ? 8 : 40;
   let ratios: Record<string, unknown> = {};
-  await onScratchDatabase(async (few, fewIsNew) => {
+  await onNamedDatabase(databases?.[0], async (few, fewIsNew) => {
     if (fewIsNew) await fill(emit, few, models, null);
-    await onScratchDatabase(async (many, manyIsNew) => {
+    await onNamedDatabase(databases?.[1], async (many, manyIsNew) => {
       if (manyIsNew) await fill(emit, many, models, replies);
       await benchPlans(emit);
       if (scale.plans !== true) ratios = await comparePages(emit, [few, many], REQUESTS);
-    }, databases?.[1]);
-  }, databases?.[0]);
+    });
+  });
   return ratios;
 }
 

@@ -5,18 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import type { KillsSelfTest } from '@/lib/wire/models/selftest';
+import { PageProbe, type Reveal } from '@/lib/cli/selftest/page-probe';
+import { type Device, openLadder, passCheck } from '@/lib/cli/selftest/volunteer';
 import type { AckProxy } from './ack-proxy';
-import { PageProbe, type Reveal } from './page-probe';
-import { type Device, openLadder, passCheck } from './volunteer';
 
-type Moment = keyof KillsSelfTest['moments'];
-
-/** A kill while an answer was sent, before its acknowledgement had arrived. By `performance.now`. */
-interface Unheard {
-  readonly itemId: string;
-  readonly killedMs: number;
-}
+/** When a tab was killed: before or after its item was shown, its answer chosen, sent and acknowledged. */
+type Moment = 'loading' | 'asking' | 'chosen' | 'sending' | 'saved';
 
 /** What the test did and saw, all of it from outside the page. */
 export interface Diary {
@@ -24,16 +18,12 @@ export interface Diary {
   /** The answers pressed for an item, even if the page did not process them. */
   readonly pressed: Map<string, Set<string>>;
   readonly moments: Record<Moment, number>;
-  readonly unheard: Unheard[];
-  readonly reveals: { readonly itemId: string; readonly atMs: number }[];
 }
 
 export const newDiary = (): Diary => ({
   sessions: [],
   pressed: new Map(),
   moments: { loading: 0, asking: 0, chosen: 0, sending: 0, saved: 0 },
-  unheard: [],
-  reveals: [],
 });
 
 /** Few pixels to draw, because drawing speed is not measured. */
@@ -177,7 +167,6 @@ async function answerOn(tab: Tab, probe: PageProbe, proxy: AckProxy, diary: Diar
 const blend = (usual: number, latest: number): number => usual * 0.9 + latest * 0.1;
 
 async function answer(tab: Tab, { itemId }: Reveal, diary: Diary): Promise<number> {
-  diary.reveals.push({ itemId, atMs: performance.now() });
   [tab.moment, tab.itemId] = ['asking', itemId];
   await sleep(Math.random() * LONGEST_THOUGHT_MS);
   const key = KEYS[Math.floor(Math.random() * KEYS.length)] ?? 'a';
@@ -202,11 +191,8 @@ async function kill(tab: Tab, proxy: AckProxy, diary: Diary): Promise<void> {
   tab.condemned = true;
   await crash(tab);
   const { page, itemId, moment } = tab;
-  const killedMs = performance.now();
-  const came = proxy.heard.some((one) => one.itemId === itemId && one.cameMs <= killedMs);
-  const at = moment === 'sending' && came ? 'saved' : moment;
-  diary.moments[at] += 1;
-  if (at === 'sending' && itemId !== null) diary.unheard.push({ itemId, killedMs });
+  const isSaved = proxy.heard.some((one) => one.itemId === itemId);
+  diary.moments[moment === 'sending' && isSaved ? 'saved' : moment] += 1;
   await page.close();
 }
 

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { invariant } from 'rung-puzzles/core/invariant';
+import { onScratch, type ScratchServer } from '@/lib/cli/scratch';
 import { createToken } from '@/lib/server/accounts/tokens/create';
 import { batchRunOf } from '@/lib/server/models/batch/batch-run';
 import { customIdOf } from '@/lib/server/models/batch/item-id';
@@ -12,8 +13,8 @@ import { pool } from '@/lib/server/platform/db';
 import { readClimb } from '@/lib/server/play/climbs';
 import type { UploadReport } from '@/lib/wire/models/batch';
 import type { RunState } from '@/lib/wire/models/run';
-import { onScratch, residentMb, type ScratchServer } from './logs/scratch';
 import { type Emit, ratio, round, type Scale } from './report/report';
+import { residentMb } from './report/resident-memory';
 
 /** Replies a second. */
 const AIM = 5000;

@@ -7,14 +7,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { sessionReceipt } from '@/lib/wire/people/session';
 
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly itemId: string;
   readonly ordinal: number;
   readonly savedAt: string;
-  readonly duplicate: boolean;
-  /** When its request began and when it had come, by `performance.now`. */
-  readonly beganMs: number;
-  readonly cameMs: number;
 }
 
 export interface AckProxy {
@@ -57,7 +53,6 @@ function forward(
   hear: (found: Acknowledgement) => void,
 ): void {
   const isReply = incoming.method === 'POST' && incoming.url?.endsWith('/replies') === true;
-  const beganMs = performance.now();
   // The body must not be compressed, because the proxy reads it.
   const headers = isReply ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
   const onward = request(new URL(incoming.url ?? '/', serverUrl), { method: incoming.method, headers }, (answer) => {
@@ -65,7 +60,7 @@ function forward(
     const chunks: Buffer[] = [];
     if (isReply && answer.statusCode === 200) {
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('end', () => hear({ ...read(chunks), beganMs, cameMs: performance.now() }));
+      answer.once('end', () => hear(read(chunks)));
     }
     answer.pipe(outgoing);
   });
@@ -74,9 +69,7 @@ function forward(
   incoming.pipe(onward);
 }
 
-function read(chunks: readonly Buffer[]): Pick<Acknowledgement, 'itemId' | 'ordinal' | 'savedAt' | 'duplicate'> {
-  const { itemId, ordinal, savedAt, duplicate } = sessionReceipt.parse(
-    JSON.parse(Buffer.concat(chunks).toString('utf8')),
-  );
-  return { itemId, ordinal, savedAt, duplicate };
+function read(chunks: readonly Buffer[]): Acknowledgement {
+  const { itemId, ordinal, savedAt } = sessionReceipt.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  return { itemId, ordinal, savedAt };
 }
