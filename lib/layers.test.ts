@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { INEXACT_ALLOWED, INEXACT_MATH, LAYERS, type Layer, PACKAGE_HOMES } from './layers';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const CHECKED = ['lib', 'components', 'app', 'scripts/bench'];
+const CHECKED = ['lib', 'components', 'app', 'scripts/bench', 'scripts/intervals'];
 /** Tests are not shipped: they may import anything, and nothing but tests may import them. */
 const isTest = (file: string) => /\.(test|deep)\.tsx?$/.test(file) || file.includes('/testing/');
 const contains = (folder: string, file: string) => file === folder || file.startsWith(`${folder}/`);

@@ -95,6 +95,7 @@ export const LAYERS: readonly Layer[] = [
   impure('lib/cli', ['lib', 'prisma/reference', 'package.json'], ['*']),
   // Tools for development: only the list of verbs may load them, and a release has none.
   impure('scripts/bench', ['lib'], ['*']),
+  impure('scripts/intervals', ['lib'], ['*']),
   impure(
     'components/three',
     [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'],

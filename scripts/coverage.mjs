@@ -32,7 +32,7 @@ main(async () => {
   await ensureGenerated();
   const program = path.join(cacheDir, 'coverage', 'main.mjs');
   await build({
-    entryPoints: [inRoot('lib/cli/intervals/main.ts')],
+    entryPoints: [inRoot('scripts/intervals/main.ts')],
     outfile: program,
     bundle: true,
     platform: 'node',

@@ -26,8 +26,8 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.json', '/index.ts'];
 const READS_ANYTHING = /\breaddirSync\(|\bprocess\.execPath\b|\bRUNG_CLI\b|'bash'/;
 /** What every test may read without naming it. */
 const EVERYWHERE = ['package-lock.json', 'vitest.config.ts', 'tsconfig.json', 'scripts', 'prisma', 'public'];
-/** Only its own tests read it. */
-const BENCH = path.join('scripts', 'bench');
+/** Only their own tests read them. */
+const TOOLS = ['bench', 'intervals'].map((folder) => path.join('scripts', folder));
 
 /** @returns a map from each unit test of `folders` to the hash of its files; names are relative to `root` */
 export function hashesOfTests(root, folders) {
@@ -37,7 +37,7 @@ export function hashesOfTests(root, folders) {
   const contents = new Map(everything.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const hashes = new Map(everything.map((file) => [file, sha(contents.get(file))]));
   const shared = sha(
-    hashOf(EVERYWHERE, { keep: (file) => !file.endsWith(BENCH) }) +
+    hashOf(EVERYWHERE, { keep: (file) => !TOOLS.some((folder) => file.endsWith(folder)) }) +
       listed(
         files.filter((file) => !IS_CODE.test(file)),
         hashes,

@@ -19,7 +19,7 @@ const CASES = [
   ...MEMORISATION_CASES,
   ...AGAINST_PEOPLE_CASES,
 ];
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const page = readFileSync(path.join(ROOT, 'docs/coverage.md'), 'utf8');
 
 /** Not what is shown: the functions themselves, tests, this folder, and the checks of published vectors. */
