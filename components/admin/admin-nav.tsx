@@ -1,5 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { ViewLinks } from '@/components/boards/links/view-links';
 import type { Role } from '@/lib/wire/team';
 
@@ -19,15 +20,20 @@ const LINKS = [
   { href: '/admin/log', title: 'Log', roles: ['admin'] },
 ] as const;
 
-/** The parts of the admin's side that a role has. */
+/** The parts of the admin's side that a role has. On phones they are one row, which begins with the current part in sight. */
 export function AdminNav({ role }: { readonly role: Role }) {
   const path = usePathname();
   const links = LINKS.filter(({ roles }) => (roles as readonly Role[]).includes(role));
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current part changes with the path
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
-    <div className="page pt-6">
+    <div ref={row} className="page pt-6">
       <ViewLinks
         label="Administration"
-        className="w-fit max-w-full overflow-x-auto"
+        className="w-fit max-w-full overflow-x-auto max-sm:flex-nowrap"
         links={links.map(({ href, title }) => ({
           href,
           title,
