@@ -20,7 +20,7 @@ const LINKS = [
   { href: '/admin/log', title: 'Log', roles: ['admin'] },
 ] as const;
 
-/** The parts of the admin's side that a role has. On phones they are one row, which begins with the current part in sight. */
+/** The parts of the admin's side that a role has. On phones they are one row, with the current part in sight. */
 export function AdminNav({ role }: { readonly role: Role }) {
   const path = usePathname();
   const links = LINKS.filter(({ roles }) => (roles as readonly Role[]).includes(role));
