@@ -9,7 +9,7 @@ export type CsvCell = string | number | null;
 export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(',')}\n`).join('');
 
-function formatCell(cell: CsvCell): string {
+export function formatCell(cell: CsvCell): string {
   const text = cell === null ? '' : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,6 @@
 /** The marginal likelihood, and what each pattern says about the people with it (E step). */
 import type { Curves } from './curves';
-import { add, at, countAt } from './numeric/numbers';
+import { add, addTimes, at, countAt } from './numeric/numbers';
 import type { Patterns } from './numeric/patterns';
 import { NODES, type Parameters } from './parameters';
 
@@ -14,10 +14,9 @@ export interface Expected {
   readonly right: Float64Array;
   readonly wrong: Float64Array;
   readonly people: Float64Array;
+  /** For each pattern: the probabilities of its classes. */
+  readonly posteriors: readonly Float64Array[];
 }
-
-/** Receives each pattern with the probabilities of its classes, which the next call overwrites. */
-export type SeePattern = (pattern: number, posterior: Float64Array) => void;
 
 export function logShares({ weights, guessers }: Pick<Parameters, 'weights' | 'guessers'>): Float64Array {
   const shares = new Float64Array(CLASSES);
@@ -26,54 +25,55 @@ export function logShares({ weights, guessers }: Pick<Parameters, 'weights' | 'g
   return shares;
 }
 
-export function expectation(
-  patterns: Patterns,
-  curves: Curves,
-  shares: Float64Array,
-  see: SeePattern = () => {},
-): Expected {
+export function expectation(patterns: Patterns, curves: Curves, shares: Float64Array): Expected {
   const right = new Float64Array(curves.right.length);
   const wrong = new Float64Array(curves.right.length);
   const people = new Float64Array(CLASSES);
-  const posterior = new Float64Array(CLASSES);
+  const posteriors = Array.from({ length: patterns.size }, () => shares.slice());
   let logLikelihood = 0;
-  for (let pattern = 0; pattern < patterns.size; pattern += 1) {
+  for (const [pattern, posterior] of posteriors.entries()) {
     const weight = at(patterns.weight, pattern);
-    weighClasses(patterns, pattern, curves, shares, posterior);
+    addLikelihood(patterns, pattern, curves, posterior);
     logLikelihood += weight * normalise(posterior);
-    for (let index = 0; index < CLASSES; index += 1) add(people, index, weight * at(posterior, index));
+    addTimes(people, 0, weight, posterior, 0, CLASSES);
     for (let cell = countAt(patterns.start, pattern); cell < countAt(patterns.start, pattern + 1); cell += 1) {
       const row = countAt(patterns.kind, cell) * NODES;
-      const yes = weight * countAt(patterns.right, cell);
-      const no = weight * countAt(patterns.wrong, cell);
-      for (let node = 0; node < NODES; node += 1) {
-        const share = posterior[node] as number;
-        right[row + node] = (right[row + node] as number) + yes * share;
-        wrong[row + node] = (wrong[row + node] as number) + no * share;
-      }
+      addTimes(right, row, weight * countAt(patterns.right, cell), posterior, 0, NODES);
+      addTimes(wrong, row, weight * countAt(patterns.wrong, cell), posterior, 0, NODES);
     }
-    see(pattern, posterior);
   }
-  return { logLikelihood, right, wrong, people };
+  return { logLikelihood, right, wrong, people, posteriors };
 }
 
-/** Fills in the logarithm of share × likelihood for each class. */
-function weighClasses(
+/** Adds, for each node, what right and wrong answers count for. */
+export function addAnswers(
+  into: Float64Array,
+  place: number,
+  right: number,
+  ifRight: Float64Array,
+  wrong: number,
+  ifWrong: Float64Array,
+  start: number,
+): void {
+  for (let node = 0; node < NODES; node += 1)
+    into[place + node] =
+      (into[place + node] as number) +
+      right * (ifRight[start + node] as number) +
+      wrong * (ifWrong[start + node] as number);
+}
+
+/** Adds the logarithm of the likelihood of each class. */
+function addLikelihood(
   { start, kind, right, wrong }: Patterns,
   pattern: number,
   { logRight, logWrong, logGuessed, logMissed }: Curves,
-  shares: Float64Array,
   into: Float64Array,
 ): void {
-  into.set(shares);
   for (let cell = countAt(start, pattern); cell < countAt(start, pattern + 1); cell += 1) {
     const of = countAt(kind, cell);
-    const row = of * NODES;
     const yes = countAt(right, cell);
     const no = countAt(wrong, cell);
-    for (let node = 0; node < NODES; node += 1)
-      into[node] =
-        (into[node] as number) + yes * (logRight[row + node] as number) + no * (logWrong[row + node] as number);
+    addAnswers(into, 0, yes, logRight, no, logWrong, of * NODES);
     add(into, GUESSER, yes * at(logGuessed, of) + no * at(logMissed, of));
   }
 }

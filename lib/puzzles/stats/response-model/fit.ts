@@ -15,7 +15,7 @@ import { sdOfItems, sharedShares } from './items';
 import { choleskyFactor, choleskyInverse, choleskySolve, squareProduct } from './numeric/cholesky';
 import { add, at, dot } from './numeric/numbers';
 import { type Patterns, patternsOf, samplePatterns, stayedShare } from './numeric/patterns';
-import { EXACT, type Found, factorAtTop, QUICK, refine, search } from './numeric/search';
+import { EXACT, type Found, factorAtTop, lookAt, QUICK, refine, search } from './numeric/search';
 import {
   lapseAt,
   NODES,
@@ -196,13 +196,14 @@ function centred(logs: Float64Array): Float64Array {
 /** Searches, and lets the answers determine the strength of the priors (Wood and Fasiolo 2017, Biometrics 73:1071). */
 function weighPriors(sample: Patterns, start: Start): State {
   let { strength } = start;
-  let found = search(sample, start.setting, start.vector, strength, { firstCaution: 0.5, enough: start.enough });
+  const first = lookAt(sample, start.setting, start.vector);
+  let found = search(sample, start.setting, first, strength, { firstCaution: 0.5, enough: start.enough });
   for (let round = 0; round < 4; round += 1) {
     const next = strengthAfter(start.setting, found, strength);
     const isNear = Math.abs(Math.log(next.population / strength.population)) < 0.7;
     if (isNear && Math.abs(Math.log(next.levels / strength.levels)) < 0.2) break;
     strength = next;
-    found = search(sample, start.setting, found.vector, strength, { firstCaution: 0.02, enough: start.enough });
+    found = search(sample, start.setting, found, strength, { firstCaution: 0.02, enough: start.enough });
   }
   return { ...start, strength, found };
 }

@@ -10,14 +10,12 @@
  * that end in `Twice` are second derivatives.
  */
 import type { Curves } from './curves';
-import { CLASSES, type Expected, expectation, GUESSER, logShares } from './expectation';
-import { add, at, countAt } from './numeric/numbers';
+import { addAnswers, CLASSES, type Expected, GUESSER } from './expectation';
+import { add, addTimes, at, countAt, dot } from './numeric/numbers';
 import type { Patterns } from './numeric/patterns';
 import { guessersAt, NODES, type Parameters, parameterCount, type Setting, secondAt, weightsAt } from './parameters';
 
 export interface Information {
-  readonly logLikelihood: number;
-  readonly gradient: Float64Array;
   /** With known classes: as expected at these answers' levels (never negative), and as observed. */
   readonly complete: Float64Array;
   readonly completeObserved: Float64Array;
@@ -32,21 +30,21 @@ export function informationAt(
   setting: Setting,
   parameters: Parameters,
   curves: Curves,
+  expected: Expected,
 ): Information {
-  const size = parameterCount(setting.levels);
-  const lost = new Float64Array(size * size);
-  const ofPeople: Float64Array[] = [];
-  const see = patternSums(patterns, setting, parameters, curves, { lost, ofPeople });
-  const expected = expectation(patterns, curves, logShares(parameters), see);
-  mirror(lost, size);
-  toParameters(lost, setting.levels, parameters);
-  centre(ofPeople, patterns);
+  const { levels } = setting;
+  const size = parameterCount(levels);
+  const { products, means } = classScores(patterns, setting, curves, expected);
+  for (let one = 0; one < CLASSES; one += 1)
+    add(products, (guessersAt(levels) + one) * (size + 1), at(expected.people, one === 0 ? GUESSER : one - 1));
+  mirror(products, size);
+  const ofMeans = scoreProducts(means, patterns.weight);
+  const lost = products.map((product, place) => product - at(ofMeans, place));
+  toParameters(lost, levels, parameters);
   return {
-    logLikelihood: expected.logLikelihood,
-    gradient: gradientOf(setting, parameters, curves, expected),
     ...completeInformation(setting, parameters, curves, expected),
     lost,
-    ofPeople,
+    ofPeople: centred(means, patterns, levels, parameters),
   };
 }
 
@@ -57,154 +55,134 @@ function mirror(matrix: Float64Array, size: number): void {
       matrix[column * size + row] = at(matrix, row * size + column);
 }
 
-function centre(ofPeople: readonly Float64Array[], { weight, people }: Patterns): void {
-  const mean = new Float64Array(ofPeople[0]?.length ?? 0);
-  for (const [pattern, own] of ofPeople.entries())
+/** Scores by parameter, minus their mean over people. Overwrites those by class. */
+function centred(
+  scores: readonly Float64Array[],
+  { weight, people }: Patterns,
+  levels: number,
+  { weights }: Parameters,
+): readonly Float64Array[] {
+  const mean = new Float64Array(parameterCount(levels));
+  for (const [pattern, own] of scores.entries()) {
+    const guesses = at(own, guessersAt(levels));
+    for (let node = 0; node < NODES; node += 1) add(own, weightsAt(levels) + node, guesses * at(weights, node));
     for (let row = 0; row < own.length; row += 1) add(mean, row, (at(weight, pattern) * at(own, row)) / people);
-  for (const own of ofPeople) for (let row = 0; row < own.length; row += 1) add(own, row, -at(mean, row));
+  }
+  for (const own of scores) for (let row = 0; row < own.length; row += 1) add(own, row, -at(mean, row));
+  return scores;
 }
 
-/** Sum of the products of scores, each with a weight. */
+/** Sum of the products of scores, each with a weight. Four at a time: most of the work is to read and write sums. */
 export function scoreProducts(ofPeople: readonly Float64Array[], weights: Float64Array): Float64Array {
   const size = ofPeople[0]?.length ?? 0;
   const sum = new Float64Array(size * size);
-  for (const [pattern, own] of ofPeople.entries())
-    for (let row = 0; row < size; row += 1) {
-      const factor = at(weights, pattern) * at(own, row);
-      for (let column = row; column < size; column += 1) add(sum, row * size + column, factor * at(own, column));
-    }
+  const none = new Float64Array(size);
+  for (let pattern = 0; pattern < ofPeople.length; pattern += 4) {
+    const own = (index: number): Float64Array => ofPeople[pattern + index] ?? none;
+    const weight = (index: number): number => weights[pattern + index] ?? 0;
+    addFour(sum, size, [own(0), own(1), own(2), own(3)], [weight(0), weight(1), weight(2), weight(3)]);
+  }
   mirror(sum, size);
   return sum;
 }
 
-interface Sums {
-  readonly lost: Float64Array;
-  readonly ofPeople: Float64Array[];
+type Four<T> = readonly [T, T, T, T];
+
+function addFour(sum: Float64Array, size: number, [a, b, c, d]: Four<Float64Array>, weights: Four<number>): void {
+  for (let row = 0; row < size; row += 1) {
+    const ofA = weights[0] * at(a, row);
+    const ofB = weights[1] * at(b, row);
+    const ofC = weights[2] * at(c, row);
+    const ofD = weights[3] * at(d, row);
+    for (let column = row; column < size; column += 1)
+      sum[row * size + column] =
+        (sum[row * size + column] as number) +
+        (ofA * (a[column] as number) +
+          ofB * (b[column] as number) +
+          ofC * (c[column] as number) +
+          ofD * (d[column] as number));
+  }
 }
 
-function patternSums(
-  patterns: Patterns,
-  setting: Setting,
-  { weights, guessers }: Parameters,
+/**
+ * The expected products of scores over classes, without those of two classes, and the mean scores of each pattern. A
+ * class's score is 1 for those in it.
+ */
+function classScores(
+  { start, kind, right, wrong, weight }: Patterns,
+  { levels, chances }: Setting,
   curves: Curves,
-  { lost, ofPeople }: Sums,
+  { posteriors }: Expected,
 ) {
-  const { levels, chances } = setting;
   const size = parameterCount(levels);
-  const tables = scoreTables(curves);
-  const rows = new Int32Array(guessersAt(levels));
-  const byClass = new Float64Array(guessersAt(levels) * NODES);
-  const weighted = new Float64Array(guessersAt(levels) * NODES);
-  const mean = new Float64Array(guessersAt(levels));
-
-  return (pattern: number, posterior: Float64Array): void => {
-    const weight = at(patterns.weight, pattern);
-    const count = fillRows(pattern);
-    for (let row = 0; row < count; row += 1) {
-      let sum = 0;
-      for (let node = 0; node < NODES; node += 1) {
-        const value = at(posterior, node) * at(byClass, row * NODES + node);
-        weighted[row * NODES + node] = value;
-        sum += value;
-      }
-      mean[row] = sum;
+  const products = new Float64Array(size * size);
+  const { difficultyRight, difficultyWrong, lapseRight, lapseWrong } = scoreTables(curves);
+  const rows: Rows = { parameters: new Int32Array(size), byClass: new Float64Array(size * NODES), count: 0 };
+  const levelOf = (cell: number): number => Math.floor(countAt(kind, cell) / chances.length);
+  const addScores = (parameter: number, cell: number, ifRight: Float64Array, ifWrong: Float64Array): void => {
+    const { parameters, byClass } = rows;
+    if (rows.count === 0 || parameters[rows.count - 1] !== parameter) {
+      parameters[rows.count] = parameter;
+      byClass.fill(0, rows.count * NODES, (rows.count + 1) * NODES);
+      rows.count += 1;
     }
-    for (let row = 0; row < count; row += 1) addRow(row, count, weight, posterior);
-    addClasses(weight, posterior);
-    ofPeople.push(scoresOf(count, posterior));
+    const place = (rows.count - 1) * NODES;
+    addAnswers(
+      byClass,
+      place,
+      countAt(right, cell),
+      ifRight,
+      countAt(wrong, cell),
+      ifWrong,
+      countAt(kind, cell) * NODES,
+    );
   };
-
-  /** The gradient of one person with the pattern. */
-  function scoresOf(count: number, posterior: Float64Array): Float64Array {
+  const means = posteriors.map((posterior, pattern) => {
+    const [first, end] = [countAt(start, pattern), countAt(start, pattern + 1)];
+    rows.count = 0;
+    for (let cell = first; cell < end; cell += 1) addScores(levelOf(cell), cell, difficultyRight, difficultyWrong);
+    for (let cell = first; cell < end; cell += 1)
+      addScores(secondAt(levelOf(cell), levels), cell, lapseRight, lapseWrong);
     const own = new Float64Array(size);
-    for (let row = 0; row < count; row += 1) own[countAt(rows, row)] = at(mean, row);
-    own[guessersAt(levels)] = at(posterior, GUESSER) - guessers;
-    for (let node = 0; node < NODES; node += 1)
-      own[weightsAt(levels) + node] = at(posterior, node) - (1 - at(posterior, GUESSER)) * at(weights, node);
+    own[guessersAt(levels)] = at(posterior, GUESSER);
+    addTimes(own, weightsAt(levels), 1, posterior, 0, NODES);
+    for (let row = 0; row < rows.count; row += 1)
+      own[countAt(rows.parameters, row)] = addRow(products, size, rows, row, posterior, at(weight, pattern));
     return own;
-  }
-
-  /** Scores by class of each level of the pattern, staying included, then of their second parameters. */
-  function fillRows(pattern: number): number {
-    const first = countAt(patterns.start, pattern);
-    const last = countAt(patterns.start, pattern + 1);
-    let count = 0;
-    for (let cell = first; cell < last; cell += 1) {
-      const kind = countAt(patterns.kind, cell);
-      count = rowFor(Math.floor(kind / chances.length), count);
-      addScores(tables.difficultyRight, tables.difficultyWrong, cell, count - 1);
-    }
-    for (let cell = first; cell < last; cell += 1) {
-      const level = Math.floor(countAt(patterns.kind, cell) / chances.length);
-      count = rowFor(secondAt(level, levels), count);
-      addScores(tables.lapseRight, tables.lapseWrong, cell, count - 1);
-    }
-    return count;
-  }
-
-  /** Returns the number of rows, the last of which is for this parameter. */
-  function rowFor(parameter: number, count: number): number {
-    if (count > 0 && rows[count - 1] === parameter) return count;
-    rows[count] = parameter;
-    byClass.fill(0, count * NODES, (count + 1) * NODES);
-    return count + 1;
-  }
-
-  function addScores(ifRight: Float64Array, ifWrong: Float64Array, cell: number, row: number): void {
-    const from = countAt(patterns.kind, cell) * NODES;
-    const yes = countAt(patterns.right, cell);
-    const no = countAt(patterns.wrong, cell);
-    for (let node = 0; node < NODES; node += 1)
-      add(byClass, row * NODES + node, yes * at(ifRight, from + node) + no * at(ifWrong, from + node));
-  }
-
-  function addRow(row: number, count: number, weight: number, posterior: Float64Array): void {
-    const place = countAt(rows, row) * size;
-    const own = at(mean, row);
-    const addProduct = (other: number, product: number): void =>
-      add(lost, place + countAt(rows, other), weight * (product - own * at(mean, other)));
-    let other = row;
-    // Four sums at a time, because each waits for its last addition.
-    for (; other + 3 < count; other += 4) {
-      let [first, second, third, fourth] = [0, 0, 0, 0];
-      for (let node = 0; node < NODES; node += 1) {
-        const value = at(weighted, row * NODES + node);
-        const place = other * NODES + node;
-        first += value * at(byClass, place);
-        second += value * at(byClass, place + NODES);
-        third += value * at(byClass, place + 2 * NODES);
-        fourth += value * at(byClass, place + 3 * NODES);
-      }
-      addProduct(other, first);
-      addProduct(other + 1, second);
-      addProduct(other + 2, third);
-      addProduct(other + 3, fourth);
-    }
-    for (; other < count; other += 1) {
-      let product = 0;
-      for (let node = 0; node < NODES; node += 1)
-        product += at(weighted, row * NODES + node) * at(byClass, other * NODES + node);
-      addProduct(other, product);
-    }
-    const classes = place + guessersAt(levels);
-    add(lost, classes, -weight * own * at(posterior, GUESSER));
-    for (let node = 0; node < NODES; node += 1)
-      add(lost, classes + 1 + node, weight * (at(weighted, row * NODES + node) - own * at(posterior, node)));
-  }
-
-  function addClasses(weight: number, posterior: Float64Array): void {
-    for (let one = 0; one < CLASSES; one += 1) {
-      const share = weight * at(posterior, classOf(one));
-      const place = (guessersAt(levels) + one) * size + guessersAt(levels);
-      add(lost, place + one, share);
-      for (let other = one; other < CLASSES; other += 1)
-        add(lost, place + other, -share * at(posterior, classOf(other)));
-    }
-  }
+  });
+  return { products, means };
 }
 
-/** In the vector, the class of guessers comes before the nodes. */
-const classOf = (place: number): number => (place === 0 ? GUESSER : place - 1);
+/** Scores by class of parameters, in rising order. */
+interface Rows {
+  readonly parameters: Int32Array;
+  readonly byClass: Float64Array;
+  count: number;
+}
+
+const weighted = new Float64Array(NODES);
+
+/** Products with itself, with the rows after it and with the nodes. Returns the mean. */
+function addRow(
+  products: Float64Array,
+  size: number,
+  { parameters, byClass, count }: Rows,
+  row: number,
+  posterior: Float64Array,
+  weight: number,
+): number {
+  const place = countAt(parameters, row) * size;
+  let mean = 0;
+  for (let node = 0; node < NODES; node += 1) {
+    const value = (posterior[node] as number) * (byClass[row * NODES + node] as number);
+    weighted[node] = value;
+    mean += value;
+  }
+  addTimes(products, place + size - NODES, weight, weighted, 0, NODES);
+  for (let other = row; other < count; other += 1)
+    add(products, place + countAt(parameters, other), weight * dot(weighted, byClass, other * NODES));
+  return mean;
+}
 
 /** First derivatives of the logarithms of P(right) and P(wrong). */
 function scoreTables({ right, byDifficulty, byLapse }: Curves) {
@@ -265,12 +243,8 @@ function completeInformation(
     const [yes, no] = [at(right, place), at(wrong, place)];
     const observed = yes * (product / chance ** 2 - twice / chance);
     const missed = no * (product / (1 - chance) ** 2 + twice / (1 - chance));
-    for (const [one, other] of row === column
-      ? [[row, column] as const]
-      : [[row, column] as const, [column, row] as const]) {
-      add(complete, one * size + other, ((yes + no) * product) / (chance * (1 - chance)));
-      add(completeObserved, one * size + other, observed + missed);
-    }
+    add(complete, row * size + column, ((yes + no) * product) / (chance * (1 - chance)));
+    add(completeObserved, row * size + column, observed + missed);
   };
   for (let place = 0; place < curves.right.length; place += 1) {
     const level = Math.floor(place / NODES / chances.length);
@@ -284,6 +258,7 @@ function completeInformation(
   for (const matrix of [complete, completeObserved]) {
     add(matrix, guessersAt(levels) * (size + 1), all * guessers * (1 - guessers));
     addMultinomial(matrix, weightsAt(levels), size, all - at(people, GUESSER), weights);
+    mirror(matrix, size);
   }
   return { complete, completeObserved };
 }

@@ -7,7 +7,7 @@ import { checkFit } from './check';
 import { curvesOf } from './curves';
 import { expectation, logShares } from './expectation';
 import { fitResponses } from './fit';
-import { gradientOf } from './information';
+import { gradientOf, informationAt } from './information';
 import { patternsOf, samplePatterns } from './numeric/patterns';
 import { parameterCount, parametersAt, type Setting } from './parameters';
 import { trendOf } from './penalty';
@@ -176,7 +176,7 @@ it('gives the same fit for a sample with refinement as for everyone', () => {
   expect(fit.logLikelihood).toBeCloseTo(logLikelihood, 6);
 });
 
-it('has the gradient of its likelihood, by differences', () => {
+it('has the gradient of its likelihood and the information of its gradient, by differences', () => {
   const responses = {
     ...responsesOf(
       everyone('gradient', { people: 40, per: 2 }).map((answer, index) => ({ ...answer, chance: index % 2 })),
@@ -200,12 +200,20 @@ it('has the gradient of its likelihood, by differences', () => {
     const parameters = parametersAt(setting, place);
     const curves = curvesOf(setting, parameters);
     const expected = expectation(patterns, curves, logShares(parameters));
-    return { height: expected.logLikelihood, gradient: gradientOf(setting, parameters, curves, expected) };
+    const information = () => informationAt(patterns, setting, parameters, curves, expected);
+    return { height: expected.logLikelihood, gradient: gradientOf(setting, parameters, curves, expected), information };
   };
-  const { gradient } = at(vector);
+  const { gradient, information } = at(vector);
+  const { completeObserved, lost } = information();
   for (let index = 0; index < vector.length; index += 1) {
-    const moved = (by: number) => at(vector.map((value, other) => (other === index ? value + by : value))).height;
-    expect((moved(1e-4) - moved(-1e-4)) / 2e-4).toBeCloseTo(gradient[index] as number, 4);
+    const moved = (by: number) => at(vector.map((value, other) => (other === index ? value + by : value)));
+    const [above, below] = [moved(1e-4), moved(-1e-4)];
+    expect((above.height - below.height) / 2e-4).toBeCloseTo(gradient[index] as number, 4);
+    for (const [other, slope] of above.gradient.entries()) {
+      const place = index * vector.length + other;
+      const observed = (completeObserved[place] as number) - (lost[place] as number);
+      expect(((below.gradient[other] as number) - slope) / 2e-4).toBeCloseTo(observed, 3);
+    }
   }
 });
 

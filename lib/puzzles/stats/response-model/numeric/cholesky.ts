@@ -1,5 +1,5 @@
 /** Symmetric positive definite matrices of some hundred rows, stored row by row in one array. */
-import { add, at } from './numbers';
+import { add, addTimes, at } from './numbers';
 
 /** Returns the lower factor L of A = LL', or null if the matrix is not positive definite. */
 export function choleskyFactor(matrix: Float64Array, size: number): Float64Array | null {
@@ -47,11 +47,7 @@ export function choleskyInverse(lower: Float64Array, size: number): Float64Array
 export function squareProduct(left: Float64Array, right: Float64Array, size: number): Float64Array {
   const product = new Float64Array(size * size);
   for (let row = 0; row < size; row += 1)
-    for (let middle = 0; middle < size; middle += 1) {
-      const factor = at(left, row * size + middle);
-      if (factor !== 0)
-        for (let column = 0; column < size; column += 1)
-          add(product, row * size + column, factor * at(right, middle * size + column));
-    }
+    for (let middle = 0; middle < size; middle += 1)
+      addTimes(product, row * size, at(left, row * size + middle), right, middle * size, size);
   return product;
 }

@@ -3,19 +3,32 @@
  * Journal of the Royal Statistical Society B 57:425), which always go up.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { curvesOf } from '../curves';
-import { expectation, logShares } from '../expectation';
+import { type Curves, curvesOf } from '../curves';
+import { type Expected, expectation, logShares } from '../expectation';
 import { gradientOf, type Information, informationAt, scoreProducts } from '../information';
-import { parameterCount, parametersAt, type Setting, weightsAt } from '../parameters';
+import { type Parameters, parameterCount, parametersAt, type Setting, weightsAt } from '../parameters';
 import { type Penalty, penaltyAt, type Strength } from '../penalty';
 import { choleskyFactor, choleskySolve } from './cholesky';
 import { add, at, dot } from './numbers';
 import type { Patterns } from './patterns';
 
-export interface Found {
+/** What answers say at a vector. It does not depend on the strength of priors. */
+export interface Point {
+  readonly vector: Float64Array;
+  readonly parameters: Parameters;
+  readonly curves: Curves;
+  readonly expected: Expected;
+  readonly gradient: Float64Array;
+}
+
+export interface Look {
+  readonly point: Point;
+  readonly information: Information;
+}
+
+export interface Found extends Look {
   readonly vector: Float64Array;
   readonly logLikelihood: number;
-  readonly information: Information;
   readonly penalty: Penalty;
   /** Sum over people of the products of their scores, minus their mean. */
   readonly scores: Float64Array;
@@ -37,21 +50,21 @@ const LONGEST_LOG = 8;
 export function search(
   patterns: Patterns,
   setting: Setting,
-  start: Float64Array,
+  start: Look,
   strength: Strength,
   { firstCaution, enough }: { readonly firstCaution: number; readonly enough: number },
 ): Found {
   const pace = { slowest: SLOWEST, enough };
-  let vector = start;
   let caution = firstCaution;
-  let here = look(patterns, setting, vector, strength);
+  let here = slopeAt(setting, start.point, strength);
+  let { information } = start;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const factor = choleskyFactor(curvatureOf(here, caution), vector.length);
-    const climbed = factor === null ? null : climb(patterns, setting, vector, strength, factor, slopeOf(here), pace);
+    const factor = choleskyFactor(curvatureOf(information, here.penalty, caution), here.uphill.length);
+    const climbed = factor === null ? null : climb(patterns, setting, here, strength, factor, pace);
     const isTop = climbed?.isTop === true && caution < 0.2;
     if (climbed !== null && climbed.steps > 0) {
-      vector = climbed.vector;
-      here = look(patterns, setting, vector, strength);
+      here = climbed.best;
+      information = informationOf(patterns, setting, here.point);
     }
     if (isTop) break;
     if (climbed === null || climbed.steps === 0) {
@@ -61,41 +74,67 @@ export function search(
     }
     caution = caution < 0.01 ? 0 : caution / 4;
   }
-  const scores = scoreProducts(here.information.ofPeople, patterns.weight);
-  return { vector, logLikelihood: here.information.logLikelihood, scores, ...here };
+  const { point, penalty } = here;
+  const scores = scoreProducts(information.ofPeople, patterns.weight);
+  return { vector: point.vector, logLikelihood: point.expected.logLikelihood, point, information, penalty, scores };
 }
 
+export function lookAt(patterns: Patterns, setting: Setting, vector: Float64Array): Look {
+  const point = pointAt(patterns, setting, vector);
+  return { point, information: informationOf(patterns, setting, point) };
+}
+
+function pointAt(patterns: Patterns, setting: Setting, vector: Float64Array): Point {
+  const parameters = parametersAt(setting, vector);
+  const curves = curvesOf(setting, parameters);
+  const expected = expectation(patterns, curves, logShares(parameters));
+  return { vector, parameters, curves, expected, gradient: gradientOf(setting, parameters, curves, expected) };
+}
+
+const informationOf = (patterns: Patterns, setting: Setting, { parameters, curves, expected }: Point): Information =>
+  informationAt(patterns, setting, parameters, curves, expected);
+
 interface Slope {
-  readonly logLikelihood: number;
+  readonly point: Point;
+  readonly penalty: Penalty;
   readonly height: number;
   readonly uphill: Float64Array;
+}
+
+function slopeAt(setting: Setting, point: Point, strength: Strength): Slope {
+  const penalty = penaltyAt(setting, point.vector, point.parameters, strength);
+  return {
+    point,
+    penalty,
+    height: point.expected.logLikelihood - penalty.value,
+    uphill: point.gradient.map((slope, index) => slope - at(penalty.gradient, index)),
+  };
 }
 
 /** Takes steps with one curvature, corrected after each by the change of slope (L-BFGS), while they gain quickly. */
 function climb(
   patterns: Patterns,
   setting: Setting,
-  start: Float64Array,
+  from: Slope,
   strength: Strength,
   factor: Float64Array,
-  from: Slope,
   { slowest, enough }: { readonly slowest: number; readonly enough: number },
 ) {
-  let [vector, best] = [start, from];
+  let best = from;
   let expected = Number.POSITIVE_INFINITY;
   const memory: Memory[] = [];
   for (let steps = 0; steps < MOST_CHORDS; steps += 1) {
     const move = shortened(directionOf(factor, best.uphill, memory));
     const gain = dot(move, best.uphill);
-    if (gain < enough) return { vector, steps, isTop: true, logLikelihood: best.logLikelihood };
-    if (gain > expected * slowest) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
+    if (gain < enough) return { best, steps, isTop: true };
+    if (gain > expected * slowest) return { best, steps, isTop: false };
     expected = gain;
-    const step = stepUp(patterns, setting, vector, strength, move, best.height, steps === 0 ? LEAST_PART : 1);
-    if (step === null) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
+    const step = stepUp(patterns, setting, best, strength, move, steps === 0 ? LEAST_PART : 1);
+    if (step === null) return { best, steps, isTop: false };
     memory.push({ move: step.move, bend: best.uphill.map((up, index) => up - at(step.there.uphill, index)) });
-    [vector, best] = [moved(vector, step.move), step.there];
+    best = step.there;
   }
-  return { vector, steps: MOST_CHORDS, isTop: false, logLikelihood: best.logLikelihood };
+  return { best, steps: MOST_CHORDS, isTop: false };
 }
 
 /** Of a step that leads down, a part is tried. */
@@ -104,16 +143,16 @@ const LEAST_PART = 1 / 64;
 function stepUp(
   patterns: Patterns,
   setting: Setting,
-  from: Float64Array,
+  from: Slope,
   strength: Strength,
   whole: Float64Array,
-  height: number,
   least: number,
 ) {
   for (let part = 1; part >= least; part /= 4) {
     const move = whole.map((own) => part * own);
-    const there = gradientOn(patterns, setting, moved(from, move), strength);
-    if (there.height > height) return { move, there };
+    const vector = from.point.vector.map((own, index) => own + at(move, index));
+    const there = slopeAt(setting, pointAt(patterns, setting, vector), strength);
+    if (there.height > from.height) return { move, there };
   }
   return null;
 }
@@ -148,43 +187,14 @@ export function refine(
   start: Float64Array,
   strength: Strength,
   factor: Float64Array,
-): { readonly vector: Float64Array; readonly logLikelihood: number } {
-  return climb(all, setting, start, strength, factor, gradientOn(all, setting, start, strength), SLOW);
+): Pick<Found, 'vector' | 'logLikelihood'> {
+  const from = slopeAt(setting, pointAt(all, setting, start), strength);
+  const { vector, expected } = climb(all, setting, from, strength, factor, SLOW).best.point;
+  return { vector, logLikelihood: expected.logLikelihood };
 }
-
-function gradientOn(patterns: Patterns, setting: Setting, vector: Float64Array, strength: Strength): Slope {
-  const parameters = parametersAt(setting, vector);
-  const curves = curvesOf(setting, parameters);
-  const expected = expectation(patterns, curves, logShares(parameters));
-  const penalty = penaltyAt(setting, vector, parameters, strength);
-  return {
-    logLikelihood: expected.logLikelihood,
-    height: expected.logLikelihood - penalty.value,
-    uphill: gradientOf(setting, parameters, curves, expected).map((up, index) => up - at(penalty.gradient, index)),
-  };
-}
-
-interface Look {
-  readonly information: Information;
-  readonly penalty: Penalty;
-}
-
-function look(patterns: Patterns, setting: Setting, vector: Float64Array, strength: Strength): Look {
-  const parameters = parametersAt(setting, vector);
-  return {
-    information: informationAt(patterns, setting, parameters, curvesOf(setting, parameters)),
-    penalty: penaltyAt(setting, vector, parameters, strength),
-  };
-}
-
-const slopeOf = ({ information, penalty }: Look): Slope => ({
-  logLikelihood: information.logLikelihood,
-  height: information.logLikelihood - penalty.value,
-  uphill: information.gradient.map((slope, index) => slope - at(penalty.gradient, index)),
-});
 
 /** `caution` 0 is Newton's curvature, 1 that of the EM gradient. */
-function curvatureOf({ information: { complete, completeObserved, lost }, penalty }: Look, caution: number) {
+function curvatureOf({ complete, completeObserved, lost }: Information, penalty: Penalty, caution: number) {
   return penalty.curvature.map(
     (own, place) =>
       own + caution * at(complete, place) + (1 - caution) * (at(completeObserved, place) - at(lost, place)),
@@ -202,7 +212,7 @@ export function factorAtTop({ information, penalty, scores }: Found, ratio: numb
       const observed = at(information.completeObserved, place) - at(information.lost, place);
       return at(penalty.curvature, place) + ratio * (part * score + (1 - part) * observed);
     });
-    const factor = choleskyFactor(curvature, information.gradient.length);
+    const factor = choleskyFactor(curvature, penalty.gradient.length);
     if (factor !== null) return factor;
   }
   invariant(false, 'the information of the scores is positive');
@@ -215,10 +225,4 @@ function shortened(move: Float64Array): Float64Array {
     1,
   );
   return excess === 1 ? move : move.map((part) => part / excess);
-}
-
-function moved(vector: Float64Array, move: Float64Array): Float64Array {
-  const next = vector.slice();
-  for (let index = 0; index < next.length; index += 1) add(next, index, at(move, index));
-  return next;
 }

@@ -1,3 +1,4 @@
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { isCensored, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import type { TrialRecord } from './tables/read-trials';
 import type { PersonRecord } from './tables/write-tables';
@@ -12,11 +13,8 @@ export interface LadderDepth {
 }
 
 export function ladderDepths({ trials }: Pick<PersonRecord, 'trials'>): LadderDepth[] {
-  const parts = new Map<number, TrialRecord[]>();
-  for (const trial of trials)
-    if (trial.course === 'ladder' && trial.phase === 'main' && trial.ended)
-      parts.set(trial.part, [...(parts.get(trial.part) ?? []), trial]);
-  return [...parts.values()].map(depthOf);
+  const counted = trials.filter(({ course, phase, ended }) => course === 'ladder' && phase === 'main' && ended);
+  return [...groupsByKey(counted, ({ part }) => `${part}`).values()].map(depthOf);
 }
 
 function depthOf(trials: readonly TrialRecord[]): LadderDepth {

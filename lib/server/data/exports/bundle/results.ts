@@ -3,7 +3,7 @@
  * for all rows and for valid ones. The export's script (analysis/baseline.py) computes them from the CSV files.
  */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type GrowingList, growingFloats, growingInts } from 'rung-puzzles/core/growing-list';
 import { quantileOfSorted } from 'rung-puzzles/stats/distributions/quantile';
 import { depthMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
@@ -128,10 +128,10 @@ function countTrial(
   tally.times.push(right && trial.rtMs !== null ? Math.round(trial.rtMs * 10) / 10 : NO_TIME);
 }
 
-const NUMBER_BYTES = 6;
+const NUMBER_DIGITS = 12;
 
 /** A number that is the same for the same item, and for no other of a cell but by a chance below one in a thousand. */
-const itemNumber = (item: string): number => createHash('sha256').update(item).digest().readUIntBE(0, NUMBER_BYTES);
+const itemNumber = (item: string): number => Number.parseInt(hash('sha256', item).slice(0, NUMBER_DIGITS), 16);
 
 const emptyTally = (arm: string, { task, condition, course, level }: TrialRecord): Tally => ({
   key: { condition_id: arm, task_id: task, presentation: condition, course, level },

@@ -56,12 +56,13 @@ export interface TrialRecord {
 const SELECT = `
 with mine as (select distinct "participantId" from "Enrolment" where "id" = any($1::uuid[])),
 course as materialized (
-  select c."id", c."course", s."participantId", s."enrolmentId", s."part", c."protocol"->'ladder' as "ladder", (c."protocol"->>'itemLimitMs')::float8 as "limitMs",
+  select c."id", c."course", s."participantId", s."enrolmentId", s."part", array_position(n."partOrder", s."part") as "place", c."protocol"->'ladder' as "ladder", (c."protocol"->>'itemLimitMs')::float8 as "limitMs",
     e."retiredAt", ${FRESH} as "fresh"
   from mine join "Session" s on s."participantId" = mine."participantId" join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId"
+    left join "Enrolment" n on n."id" = s."enrolmentId"
 ),
 met as (
-  select i.*, c."course", c."enrolmentId", c."part", c."ladder", c."limitMs", jsonb_array_length(i."history") as "step",
+  select i.*, c."course", c."enrolmentId", c."part", c."place", c."ladder", c."limitMs", jsonb_array_length(i."history") as "step",
     c."retiredAt" is null and not (c."fresh" and ${NOT_OF_BANK}) as "shared",
     count(*) filter (where jsonb_array_length(i."history") = 0) over earlier - 1 as "exposures",
     row_number() over (partition by c."participantId", i."task", i."seed", jsonb_array_length(i."history") order by i."issuedAt", i."id") as "attempt",
@@ -75,9 +76,9 @@ select m."id", m."enrolmentId", m."part", m."ordinal", m."phase", m."course", m.
   v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended",
   case when v."decisive" then v."passed" else (select d."passed" from "Verdict" d where d."itemId" = m."id" and d."decisive") end as "passed",
   m."exposures"::int as "exposures", m."attempt"::int as "attempt", m."hadTask"
-from met m join "Reply" r on r."itemId" = m."id" join "Verdict" v on v."itemId" = m."id" and v."current" join "Enrolment" n on n."id" = m."enrolmentId"
+from met m join "Reply" r on r."itemId" = m."id" join "Verdict" v on v."itemId" = m."id" and v."current"
 where m."enrolmentId" = any($1::uuid[]) and r."receivedAt" < $2
-order by m."enrolmentId", array_position(n."partOrder", m."part"), m."ordinal"`;
+order by m."enrolmentId", m."place", m."ordinal"`;
 
 export async function readTrials(
   tx: Queryable,
