@@ -100,9 +100,15 @@ test('reported values are shown only with the paper’s own form', async ({ page
 
 test('the condition is in the address', async ({ page }) => {
   await page.goto('/boards/infbench?condition=text&view=table');
+  await page.getByText(/^Shown: Text/).click();
   await expect(page.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.goto('/boards/infbench?condition=text.published.colours&view=table');
   await expect(page.getByText('Reported in arXiv 2507.02978v1, Table 2').first()).toBeVisible();
+});
+
+test('the address of a test leads to its ladder where a suite has only ladders', async ({ page }) => {
+  await page.goto('/boards/infbench/tests/2d-inverse');
+  await expect(page).toHaveURL(/\/boards\/infbench\?view=ladders&task=infbench%2F2d-inverse#/);
 });
 
 test('an active run shows its progress, but neither verdicts nor items', async ({ page }) => {
@@ -119,6 +125,7 @@ test.describe('an unknown address', () => {
     const missing = [
       '/boards/no-such',
       '/boards/infbench/nobody',
+      '/boards/infbench/tests/no-such',
       '/boards/infbench/%00',
       '/boards/infbench?edition=%00',
       '/boards/stare/replications/table-1?edition=%00',

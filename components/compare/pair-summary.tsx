@@ -40,12 +40,11 @@ export function ComparedSides({ view }: { readonly view: Comparison }) {
 function sideText({ kind, condition, runs, completeRuns, madeRuns, withdrawnRuns }: ComparedSide): string {
   const shown = conditionName(condition);
   if (kind === 'human') return `Everyone whose first climb counts, in the condition “${shown}”.`;
-  const used =
-    runs.length === 0
-      ? 'No run is compared item by item'
-      : `${runs.length === 1 ? 'One' : 'The first'} run of ${completeRuns} complete${runs.length === 1 ? '' : `, and the mean of ${runs.length}`}`;
+  const made = `${plural(madeRuns, 'run')} made in the condition “${shown}”`;
   const taken = withdrawnRuns === 0 ? '' : `; ${plural(withdrawnRuns, 'run')} taken back in this edition`;
-  return `${used} in the condition “${shown}”; ${plural(madeRuns, 'run')} made in it, of any kind${taken}.`;
+  if (runs.length === 0) return `${made}${madeRuns === 0 ? '' : ', none compared item by item'}${taken}.`;
+  const used = `${runs.length === 1 ? 'One' : 'The first'} run of ${completeRuns} complete${runs.length === 1 ? '' : `, and the mean of ${runs.length}`}`;
+  return `${used}; ${made}, of any kind${taken}.`;
 }
 
 /** The whole in one sentence, the table of four counts, and the tests. */
@@ -133,6 +132,7 @@ interface Agreement extends Pick<NonNullable<Comparison['errors']>, 'n' | 'expec
 const agreementText = (found: Agreement): string =>
   `kappa ${formatAgreement(found, found.kappa)}, n ${formatCount(found.n)}${found.expected === null ? '' : `, by chance ${formatValue(found.expected, 'share')}`}`;
 
+/** Why nothing is compared item by item. */
 export const NotPaired = ({ view }: { readonly view: Comparison }) => (
-  <p className="mt-6 max-w-text text-muted">{reasonWords(view.pairedReason)}</p>
+  <p className="mt-10 max-w-text text-muted">{reasonWords(view.pairedReason)}</p>
 );

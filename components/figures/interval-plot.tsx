@@ -8,6 +8,7 @@ import { Guessing, lookOf, Mark, type Marked, strokeOf } from './signs';
 const WIDTH = 340;
 const LABEL_LETTERS = 22;
 const DETAIL_LETTERS = 34;
+const DETAIL_BESIDE_VALUE = 29;
 const TITLE_LETTERS = 48;
 const PLOT = { left: 140, right: WIDTH - 10 } as const;
 /** Where every row has one number, it is printed before the line. */
@@ -21,6 +22,8 @@ const HEAD_PX = 34;
 
 export interface PlotMark extends Marked {
   readonly estimate: Estimate;
+  /** Which of the row's numbers this is, for those who do not see it. */
+  readonly name?: string;
   readonly isHollow?: boolean;
   /** The middle half, as a box with a stroke at the number in place of the mark. */
   readonly middle?: { readonly low: number; readonly high: number };
@@ -37,7 +40,10 @@ export interface PlotRow {
   readonly label: string;
   /** Below the label. */
   readonly detail?: string;
+  /** Below each other. One without a number keeps its place. */
   readonly marks: readonly PlotMark[];
+  /** Whether a line joins the marks. */
+  readonly isJoined?: boolean;
   readonly href?: string;
   readonly people?: PlotPeople | null;
   /** What guessing gives, if it differs by row. */
@@ -98,14 +104,14 @@ export function IntervalPlot(props: IntervalPlotProps) {
         </g>
       ))}
       {chance !== null && <Guessing path={`M${at(chance)} ${HEAD_PX}V${bottom}`} />}
-      {placed.map(({ label, detail, marks, href, people = null, chance: ofRow = null, height, y }) => (
+      {placed.map(({ label, detail, marks, isJoined, href, people = null, chance: ofRow = null, height, y }) => (
         <g key={y}>
           {people !== null && <People people={people} at={at} y={y} height={height} top={domain[1]} />}
           {ofRow !== null && <Guessing path={`M${at(ofRow)} ${y - height / 2}v${height}`} />}
           <Label label={label} href={href} isOfPeople={isOfPeople(marks)} y={detail === undefined ? y : y - 6} />
           {detail !== undefined && (
             <text x={0} y={y + 11} className="tabular fill-muted text-[9.5px]">
-              <Shortened text={detail} most={DETAIL_LETTERS} />
+              <Shortened text={detail} most={hasValues ? DETAIL_BESIDE_VALUE : DETAIL_LETTERS} />
             </text>
           )}
           {hasValues && marks[0]?.estimate.value != null && (
@@ -113,20 +119,26 @@ export function IntervalPlot(props: IntervalPlotProps) {
               {printed(marks[0].estimate)}
             </text>
           )}
+          {isJoined === true && <path d={joined(marks, at, y)} className="fill-none stroke-edge" />}
           {marks.map((mark, place) => (
-            <Interval
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
-              key={place}
-              mark={mark}
-              at={at}
-              y={y + MARK_PX * (place - (marks.length - 1) / 2)}
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+            <Interval key={place} mark={mark} at={at} y={markY(y, place, marks.length)} />
           ))}
         </g>
       ))}
     </svg>
   );
 }
+
+const markY = (y: number, place: number, marks: number): number => y + MARK_PX * (place - (marks - 1) / 2);
+
+const joined = (marks: readonly PlotMark[], at: (value: number) => number, y: number): string =>
+  marks
+    .flatMap(({ estimate: { value } }, place) =>
+      value === null ? [] : [`${at(value)} ${markY(y, place, marks.length)}`],
+    )
+    .map((point, place) => `${place === 0 ? 'M' : 'L'}${point}`)
+    .join('');
 
 interface LabelProps {
   readonly label: string;
@@ -231,7 +243,11 @@ function Interval({ mark, at, y }: IntervalProps) {
 const describe = (title: string, rows: readonly PlotRow[]): string => `${title}. ${rows.map(describeRow).join('; ')}.`;
 
 function describeRow({ label, detail, marks, people }: PlotRow): string {
-  const numbers = marks.flatMap(({ middle, estimate }) => (middle === undefined ? [estimateText(estimate)] : []));
+  const numbers = marks.flatMap(({ middle, name, estimate }) =>
+    middle === undefined && estimate.value !== null
+      ? [`${name === undefined ? '' : `${name} `}${estimateText(estimate)}`]
+      : [],
+  );
   const found = numbers.join(', ') || (detail ?? 'not measured');
   return `${label}: ${found}${people == null ? '' : `, people ${estimateText(people.estimate)}`}`;
 }

@@ -8,7 +8,7 @@ import type { Address } from '@/components/boards/format';
 import { testPath } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
 import { Handles } from '@/components/boards/marks/handles';
-import { NothingMeasured } from '@/components/boards/marks/nothing-measured';
+import { hasNoLadders, NothingMeasured } from '@/components/boards/marks/nothing-measured';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { TestRows } from '@/components/boards/sections/test-rows';
 import { SummaryView } from '@/components/boards/summary/summary-view';
@@ -117,7 +117,7 @@ function Ladders({ board, search, table, address }: Omit<ContentProps, 'view'> &
   return (
     <>
       <div className="page">
-        {table ? (
+        {hasNoLadders(board) ? null : table ? (
           <BoardTable board={board} sort={sort} sortPath={(task) => address({ view: 'table', sort: task })} />
         ) : (
           <section

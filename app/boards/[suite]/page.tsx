@@ -15,7 +15,6 @@ import { conditionName } from '@/components/words/conditions';
 import { getOverviewColumn } from '@/lib/server/boards/pages/overview/overview';
 import { type Search, searchAddress } from '@/lib/server/boards/pages/query';
 import { countReplications } from '@/lib/server/boards/replications/list';
-import type { BoardView } from '@/lib/wire/boards/board';
 import { boardSource } from '../figure-sources';
 import { BoardContent, type BoardViewName, viewOf } from './board-content';
 import { loadBoard } from './load-board';
@@ -66,12 +65,8 @@ export default async function BoardPage({ params, searchParams }: Props) {
               </>
             }
           />
-          <EditionSwitch
-            editions={board.editions}
-            shown={board.edition?.id}
-            hrefOf={(edition) => address({ edition })}
-          />
           <FurtherLinks board={board} replications={countReplications(suite)}>
+            <Scope board={board} view={view} address={address} />
             {/* An empty board shows the command in the open. */}
             {isMeasured(board, view === 'sections') && (
               <Disclosure summary="Add your model">
@@ -95,48 +90,63 @@ async function leadOf({ suite, edition, linkEdition }: ShownBoard): Promise<Reac
   return (
     <>
       <strong className={leader === 'people' ? 'text-human' : 'text-ink'}>{lead}.</strong> {text}
+      {column.verdict.provenance === 'reported' && ' Nothing is measured here yet.'}
     </>
   );
 }
 
 interface PartProps {
-  readonly board: BoardView;
+  readonly board: ShownBoard;
+  readonly view: BoardViewName;
   readonly address: Address;
 }
 
-function Views({ board, view, address }: PartProps & { readonly view: BoardViewName }) {
-  const hasSections = board.sections.length > 0;
+/** Which numbers are shown: of which form of the items, and of which edition. */
+function Scope({ board, view, address }: PartProps) {
+  const { condition, conditions, edition, editions } = board;
+  // Each test has conditions of its own.
+  const hasForms = view !== 'sections' && conditions.length > 1;
+  const chosen = [hasForms ? conditionName(condition) : null, editions.length > 1 ? edition?.title : null];
+  const named = chosen.filter((part) => part != null);
+  if (named.length === 0) return null;
   return (
-    <>
-      {view !== 'sections' && (
+    <Disclosure summary={`Shown: ${named.join(' · ')}`}>
+      {hasForms && (
         <ViewLinks
           label="How the items are shown"
-          className="flex-wrap"
-          links={board.conditions.map((condition) => ({
-            href: address({ condition }),
-            title: conditionName(condition),
-            current: condition === board.condition,
+          className="mb-2 w-fit max-w-full"
+          links={conditions.map((each) => ({
+            href: address({ condition: each }),
+            title: conditionName(each),
+            current: each === condition,
           }))}
         />
       )}
-      <ViewLinks
-        label="View"
-        links={[
-          ...(hasSections
-            ? [{ href: address({ view: null, sort: null, task: null }), title: 'Tests', current: view === 'sections' }]
-            : []),
-          {
-            href: address({ view: hasSections ? 'ladders' : null, sort: null }),
-            title: 'Ladders',
-            current: view === 'ladders',
-          },
-          {
-            href: address({ view: 'table' }),
-            title: hasSections ? 'Ladder table' : 'Table',
-            current: view === 'table',
-          },
-        ]}
-      />
-    </>
+      <EditionSwitch editions={editions} shown={edition?.id} hrefOf={(id) => address({ edition: id })} />
+    </Disclosure>
+  );
+}
+
+function Views({ board, view, address }: PartProps) {
+  const hasSections = board.sections.length > 0;
+  return (
+    <ViewLinks
+      label="View"
+      links={[
+        ...(hasSections
+          ? [{ href: address({ view: null, sort: null, task: null }), title: 'Tests', current: view === 'sections' }]
+          : []),
+        {
+          href: address({ view: hasSections ? 'ladders' : null, sort: null }),
+          title: 'Ladders',
+          current: view === 'ladders',
+        },
+        {
+          href: address({ view: 'table' }),
+          title: hasSections ? 'Ladder table' : 'Table',
+          current: view === 'table',
+        },
+      ]}
+    />
   );
 }

@@ -55,8 +55,7 @@ export function BoardFigure({ board, chosen, choices, named, address }: BoardFig
         />
       </div>
       <div className="mb-5 sm:hidden">
-        <p className="mb-2 text-sm text-muted">One ladder at a time on this screen:</p>
-        <ViewLinks label="Ladder" links={choices} />
+        <ViewLinks label="Ladder" className="flex-nowrap overflow-x-auto *:shrink-0" links={choices} />
       </div>
       <FigureFrame title={`${suiteTitle}: ladders`} rows={tasks.flatMap(ladderRows)}>
         <div

@@ -1,9 +1,10 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import { addressOf, describeWithdrawn, plural } from '../format';
 import { ComparisonNote } from '../marks/comparison-note';
+import { Note, Notes } from '../note';
+import { LeadNotes } from '../overview/lead-notes';
 import type { ShownBoard } from './shown-board';
 
 /** What the figures mean: n, intervals, protocol, edition, condition, and where reported numbers come from. */
@@ -15,6 +16,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
   const compared = comparisonsOf(board);
   return (
     <Notes>
+      <LeadNotes />
       <Note term="Protocol">
         {board.protocol} R is the rung after the last step
         {board.sections.length === 0 ? guessingText(board.tasks.map(({ guesserR }) => guesserR)) : ''}.
@@ -91,21 +93,6 @@ export function DataNotes({ board, condition }: { readonly board: ShownBoard; re
         <span className="font-mono text-xs">{contentHash.slice(0, 12)}</span>
       </Note>
     </>
-  );
-}
-
-export const Notes = ({ children }: { readonly children: React.ReactNode }) => (
-  <Disclosure summary="How to read this board" className="mt-6 text-sm">
-    <dl className="grid gap-x-10 gap-y-4 leading-relaxed sm:grid-cols-2 xl:grid-cols-4">{children}</dl>
-  </Disclosure>
-);
-
-export function Note({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{term}</dt>
-      <dd className="text-muted">{children}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { shortHash } from '@/components/figures/download/figure-data';
 import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/boards/home-board';
-import { Note } from '../board/board-notes';
+import { Note } from '../note';
 
 /** What the numbers mean and where they come from. */
 export function HomeNotes({ board, query }: { readonly board: HomeBoard; readonly query: HomeQuery }) {

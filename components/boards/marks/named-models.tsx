@@ -36,11 +36,12 @@ export function NamedModels({ models, named, isAsked, onChange: change }: NamedM
   const others = models.filter(({ id }) => !named.includes(id));
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ol aria-label="Named models" className="contents">
+      {/* On a phone one row that scrolls. */}
+      <ol aria-label="Named models" className="gap-2 max-sm:flex max-sm:w-full max-sm:overflow-x-auto sm:contents">
         {named.map((id, slot) => (
           <li
             key={id}
-            className="flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line bg-surface pl-3 text-sm max-sm:w-[calc(50%-0.25rem)] pointer-coarse:min-h-11"
+            className="flex min-h-9 max-w-full shrink-0 items-center gap-2 rounded-md border border-line bg-surface pl-3 text-sm max-sm:max-w-48 pointer-coarse:min-h-11"
           >
             <Sign marked={{ kind: 'model', provenance: 'measured', slot }} />
             <bdi className="min-w-0 grow truncate">{nameOf(id)}</bdi>

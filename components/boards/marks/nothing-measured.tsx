@@ -19,6 +19,10 @@ export const isMeasured = ({ sections, tasks }: BoardView, tests: boolean): bool
     ? sections.some(({ rows }) => rows.length > 0)
     : tasks.some(({ human, models }) => human !== null || models.length > 0);
 
+/** Whether its ladders would be empty, without a printed value either. */
+export const hasNoLadders = (board: BoardView): boolean =>
+  !isMeasured(board, false) && board.tasks.every(({ reported }) => reported.length === 0);
+
 /** How to fill an empty board. */
 export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
@@ -27,11 +31,14 @@ export function NothingMeasured({ board, tests, address }: Props) {
     ? board.sections.some((section) => section.reported.values.length > 0)
     : board.tasks.some((task) => task.reported.length > 0);
   return (
-    <Callout title={tests ? 'Nothing is measured here yet' : 'No results yet'} className="mb-6">
+    <Callout
+      title={tests || !isMeasured(board, true) ? 'Nothing is measured here yet' : 'No ladder is measured here yet'}
+      className="mb-6"
+    >
       <p>
         {reported
           ? 'The numbers below are what the paper reports. None of it was measured here.'
-          : 'There is nothing to show here yet.'}
+          : 'To add the first row, climb a ladder or run a model with this command.'}
       </p>
       {board.before !== null && (
         <p>

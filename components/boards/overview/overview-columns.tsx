@@ -81,12 +81,12 @@ type StripColumn = Pick<OverviewColumn, 'scale' | 'band' | 'chance' | 'unit' | '
 const headingOf = ({ heading, unit, measure }: OverviewColumn): string =>
   unit === 'share' && measure !== 'beaten' ? `${heading}, %` : heading;
 
-const SHARED = { distribution: 'other items, same rules', items: 'same items for everyone' } as const;
+const SHARED = { distribution: 'new items for everyone', items: 'same items for everyone' } as const;
 
 const footOf = ({ coverage, shared, peopleAskedOtherwise, table, shortcut }: OverviewColumn): readonly string[] => [
   `${coverage}${table === null ? '' : `, ${table}`}`,
   SHARED[shared],
-  ...(peopleAskedOtherwise ? ['people: another form'] : []),
+  ...(peopleAskedOtherwise ? ['people asked differently'] : []),
   ...(shortcut === null
     ? []
     : [
@@ -215,7 +215,7 @@ function NumberCell({
         ) : (
           <a href={href}>{text}</a>
         )}
-        {row.kind === 'human' && n !== '' && <small>{n}</small>}
+        {(row.kind === 'human' || !isDense) && n !== '' && <small>{n}</small>}
       </span>
       {cell?.missing != null ? (
         <span className="data-missing">{cell.missing}</span>

@@ -1,6 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import type { Overview } from '@/lib/wire/boards/overview';
-import { Note } from '../board/board-notes';
+import { Note } from '../note';
+import { LeadNotes } from './lead-notes';
 
 /** How the numbers are made, once for the whole table. */
 export function OverviewNotes({ board }: { readonly board: Overview }) {
@@ -11,12 +12,12 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
           Rung’s items are generated here. As published are the forms of the papers. Values from papers are shown only
           there, and only for tests that are the same as in the paper.
         </Note>
+        <LeadNotes />
         {board.form === 'rung' ? (
-          <Note term="People beaten">
-            Of 100 people on the same ladder, how many end below the model; equal rungs count half. A person counts with
-            the first ladder on a task. The number is the mean over the ladders that at least 20 people climbed. With
-            fewer people the column shows the mean R. A column without ladders shows fixed sets. The page of each model,
-            the tooltip and the download also say what the fit of all answers of people gives.
+          <Note term="Other columns">
+            With fewer than 20 people on every ladder, the column shows the mean R. A column without ladders shows fixed
+            sets. The page of each model, the tooltip and the download also say what the fit of all answers of people
+            gives.
           </Note>
         ) : (
           <Note term="Values from papers">
@@ -25,13 +26,16 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
             are the same.
           </Note>
         )}
-        <Note term="Who leads">
-          People against the best measured model. “Beyond chance” is a p value of at most 0.05, corrected by Holm over
-          all measured models of the suite. Filters change nothing about it. p is computed from the interval of the
-          difference.
+        <Note term="n">
+          Below each number: how many ladders have ended, or how many answers to fixed sets there are. Of papers it is
+          people, or a model’s questions. Dense rows have it in the tooltip.
+        </Note>
+        <Note term="New or same items for everyone">
+          On ladders everyone gets items that no one else gets, made by the same rules. In fixed sets everyone gets the
+          same items.
         </Note>
         {board.columns.some(({ peopleAskedOtherwise }) => peopleAskedOtherwise) && (
-          <Note term="People: another form">
+          <Note term="People asked differently">
             People are asked in a form for people: single statements in EucliFold, where models judge pairs, and a
             second look in Cube Bench’s reflection. These numbers compare only roughly.
           </Note>

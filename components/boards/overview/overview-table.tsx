@@ -10,6 +10,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { SortedTable } from '@/components/ui/table/sorted-table';
 import type { Overview, OverviewForm, OverviewRow } from '@/lib/wire/boards/overview';
+import type { HiddenEdition } from '@/lib/wire/edition';
+import { addressOf } from '../format';
 import { ViewLinks } from '../links/view-links';
 import { RunCommand } from '../run/run-command';
 import { type Choices, choicesAddress, ROWS } from './choices';
@@ -23,6 +25,8 @@ import { verdictWords } from './words';
 export interface OverviewTableProps {
   readonly slim: SlimOverview;
   readonly first: Choices;
+  /** Measured rows that are not here, because the table shows demo data. */
+  readonly behindDemo: readonly HiddenEdition[];
   /** Of this page. */
   readonly path: string;
   /** Whether a person was measured, in any form. */
@@ -50,7 +54,7 @@ const KEEPS: Readonly<Record<Choices['rows'], (row: OverviewRow) => boolean>> = 
 };
 
 /** The table of `/boards` with what one can do to it. Every choice goes into the address. */
-export function OverviewTable({ slim, first, path, isEmbedded }: OverviewTableProps) {
+export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: OverviewTableProps) {
   const board = useMemo(() => wide(slim), [slim]);
   const [choices, setChoices] = useState(first);
   const change = (changes: Partial<Choices>) => {
@@ -120,6 +124,20 @@ export function OverviewTable({ slim, first, path, isEmbedded }: OverviewTablePr
       />
       {others.length === 0 && find !== '' && (
         <p className="mt-3 text-sm text-muted">No model has “{choices.find}” in its name.</p>
+      )}
+      {behindDemo.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          This table shows only demo data. Measured on this site:{' '}
+          {behindDemo.map(({ suite, edition, title }, place) => (
+            <span key={suite}>
+              {place > 0 && ', '}
+              <Link href={addressOf(`/boards/${suite}`, { edition })} className="link">
+                {title}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
       )}
     </>
   );

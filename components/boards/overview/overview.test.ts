@@ -16,7 +16,7 @@ const cell = (changes: Partial<OverviewCell>): OverviewCell => ({
 
 test('a board comes back as it was sent, with numbers to five digits', () => {
   const board: Overview = {
-    rules: 'board/5',
+    rules: 'board/6',
     form: 'rung',
     isMeasured: true,
     columns: [],
@@ -132,11 +132,12 @@ describe('the verdict in words', () => {
   });
 
   test('does not test what a paper prints', () => {
-    expect(verdictWords(rowWith({ provenance: 'reported', difference: null, p: null })).text).toBe(
-      'Best model Atlas: 11.9. People in the paper: 13.9.',
-    );
+    expect(verdictWords(rowWith({ provenance: 'reported', difference: null, p: null }))).toMatchObject({
+      lead: 'In the paper: people lead by 2.0 rungs',
+      text: 'Best model Atlas: 11.9. People: 13.9.',
+    });
     expect(verdictWords(rowWith({ leader: null, people: null, provenance: 'reported' })).lead).toBe(
-      'No people for this measure',
+      'In the paper: no people for this measure',
     );
   });
 

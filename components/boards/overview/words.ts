@@ -37,10 +37,11 @@ export function verdictWords(column: Compared): VerdictWords {
   const unit = column.unit === 'rung' ? 'rungs' : 'points';
   const by = `${value(Math.abs(people - bestValue))} ${unit}`;
   const range = difference === null ? '' : ` (${spanOf(difference, leader, value)})`;
-  const facts = `${model} People${provenance === 'reported' ? ' in the paper' : ''}: ${value(people)}.`;
+  const facts = `${model} People: ${value(people)}.`;
+  const lead =
+    leader === 'people' ? `People lead by ${by}` : leader === 'models' ? `Models lead by ${by}` : 'No clear leader';
   return {
-    lead:
-      leader === 'people' ? `People lead by ${by}` : leader === 'models' ? `Models lead by ${by}` : 'No clear leader',
+    lead: provenance === 'reported' ? `In the paper: ${lead.charAt(0).toLowerCase()}${lead.slice(1)}` : lead,
     text: provenance === 'reported' ? facts : `${facts} ${chanceText(column)}${range}.`,
     leader: leader === 'none' ? null : leader,
   };
@@ -71,7 +72,7 @@ function oneSided({ verdict: { people, provenance }, ...column }: Compared, mode
   if (model === null)
     return { lead: 'No models yet', text: `People: ${formatCell(people ?? 0, { ...column })}.`, leader };
   return {
-    lead: provenance === 'reported' ? 'No people for this measure' : 'No people yet',
+    lead: provenance === 'reported' ? 'In the paper: no people for this measure' : 'No people yet',
     text: model,
     leader,
   };

@@ -1,15 +1,21 @@
-import { DataNotes, Note, Notes } from '../board/board-notes';
+import { DataNotes } from '../board/board-notes';
 import type { ShownBoard } from '../board/shown-board';
 import { IntervalKinds } from '../interval-kinds';
+import { Note, Notes } from '../note';
+import { LeadNotes } from '../overview/lead-notes';
 
 /** What holds for all tests of a board: protocols, intervals, what is kept apart, and the data. */
 export function SectionNotes({ board }: { readonly board: ShownBoard }) {
   return (
     <Notes>
+      <LeadNotes />
       {board.setProtocol !== null && <Note term="Fixed sets">{board.setProtocol}</Note>}
       <Note term="Ladders">
         {board.protocol} Only those who passed a level see the next, so numbers of ladders and of fixed sets are never
         put together, and those of a ladder never over its levels.
+      </Note>
+      <Note term="People minus model">
+        The gap between people and the best model, in points. Above 0 people are ahead, below 0 the model.
       </Note>
       <Note term="Intervals, 95 %">
         Shares: Wilson, by questions or labels. Means: Student’s t over questions. Differences and means of two shares:

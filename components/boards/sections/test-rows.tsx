@@ -70,7 +70,7 @@ export function TestRows({ board, levels, testAddress, verdictOf, ...folds }: Te
             <span>Test</span>
             <span className="text-right">People</span>
             <span>Best model</span>
-            <span className="text-right">Gap, points</span>
+            <span className="text-right">People minus model, points</span>
             <span>Every model a dot; band: people</span>
           </p>
           <ul className="divide-y divide-line border-t border-line max-md:border-0">

@@ -9,7 +9,7 @@ import { isUnread } from './unread';
 
 const SHOWN = 6;
 
-/** A panel for each part, a line for each entrant: hollow the first way of asking, filled the others. */
+/** A panel for each part and a row for each entrant, with its ways of asking from top to bottom. */
 export function TermFigure({ suite, terms }: { readonly suite: string; readonly terms: BoardTerms }) {
   const measured = terms.rows.filter(({ provenance }) => provenance === 'measured');
   const reported = terms.rows.filter(({ provenance }) => provenance === 'reported');
@@ -17,17 +17,14 @@ export function TermFigure({ suite, terms }: { readonly suite: string; readonly 
   const rest = measured.length > 0 ? reported : [];
   return (
     <FigureFrame title={terms.title} rows={termRows(terms, suite, [...shown, ...rest])} className="mt-3">
-      <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {terms.arms.length > 1 &&
-          terms.arms.map(({ id, title }, arm) => (
-            <span key={id} className="inline-flex items-center gap-1.5">
-              <svg width="12" height="12" aria-hidden="true" className="stroke-ink" strokeWidth="1.5">
-                <circle cx="6" cy="6" r="4" className={arm === 0 ? 'fill-surface' : 'fill-ink'} />
-              </svg>
-              {title}
-            </span>
-          ))}
-        <span>Lines: 95 % intervals.</span>
+      <p className="mb-3 text-sm text-muted">
+        {terms.arms.length > 1 && (
+          <>
+            Marks of a row, from top to bottom:{' '}
+            <strong>{terms.arms.map(({ title }) => title.toLowerCase()).join(', ')}</strong>.{' '}
+          </>
+        )}
+        Horizontal lines: 95 % intervals.{reported.length > 0 && ' Hollow: as the paper prints it.'}
       </p>
       <Panels terms={terms} rows={shown.slice(0, SHOWN)} />
       {shown.length > SHOWN && (
@@ -67,20 +64,21 @@ function Panels({ terms, rows }: PanelsProps) {
     title: 'Mean of the parts',
     cellsOf: (row: TermRow) => [row.mean],
   };
-  // A part that no one here was asked would be an empty panel.
-  const panels = [...(terms.hasMean ? [mean] : []), ...parts].filter(({ cellsOf }) =>
-    rows.some((row) => cellsOf(row).some((cell) => cell !== null)),
-  );
+  // A part or a way of asking that no one here was asked would be an empty panel or row.
+  const panels = [...(terms.hasMean ? [mean] : []), ...parts].flatMap((panel) => {
+    const asked = [...terms.arms.keys()].filter((arm) => rows.some((row) => panel.cellsOf(row)[arm] != null));
+    return asked.length === 0 ? [] : { ...panel, asked };
+  });
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      {panels.map(({ id, title, unit, cellsOf }, place) => (
+      {panels.map(({ id, title, unit, asked, cellsOf }, place) => (
         // A phone has one panel, and the tests below it one by one.
         <div key={id} {...(place > 0 && { 'data-figure-folded': '', className: 'hidden sm:block' })}>
           <IntervalPlot
             title={title}
             unit={unit}
             domain={[Math.floor(lowest * 2) / 2, 1]}
-            rows={rows.map((row) => plotRow(terms, row, cellsOf(row), unit))}
+            rows={rows.map((row) => plotRow(terms, row, cellsOf(row), asked, unit))}
           />
         </div>
       ))}
@@ -88,23 +86,28 @@ function Panels({ terms, rows }: PanelsProps) {
   );
 }
 
-function plotRow({ rows }: BoardTerms, row: TermRow, cells: readonly TermValue[], unit: Unit): PlotRow {
+/** `asked`: the places of the arms that have a mark. */
+function plotRow(
+  { rows, arms }: BoardTerms,
+  row: TermRow,
+  cells: readonly TermValue[],
+  asked: readonly number[],
+  unit: Unit,
+): PlotRow {
   const { name, kind, provenance } = row;
   const unread = Math.max(0, ...cells.map((cell) => (isUnread(cell) ? (cell?.unread ?? 0) : 0)));
   const slot = rows.filter((each) => each.kind === 'model' && each.provenance === 'measured').indexOf(row);
   return {
     // With a word of warning where many replies could not be read.
     label: unread === 0 ? name : `${formatPercent(unread)} unreadable: ${name}`,
-    marks: cells.flatMap((cell, arm) =>
-      cell === null
-        ? []
-        : [
-            {
-              ...{ kind, provenance, slot: slot === -1 ? null : slot },
-              estimate: estimateOf(cell.value, unit, cell),
-              isHollow: cells.length > 1 ? arm === 0 : provenance === 'reported',
-            },
-          ],
-    ),
+    isJoined: true,
+    marks: asked.map((arm) => {
+      const cell = cells[arm] ?? null;
+      return {
+        ...{ kind, provenance, slot: slot === -1 ? null : slot },
+        estimate: estimateOf(cell?.value ?? null, unit, cell ?? {}),
+        ...(asked.length > 1 && { name: arms[arm]?.title.toLowerCase() ?? '' }),
+      };
+    }),
   };
 }

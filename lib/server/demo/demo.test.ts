@@ -12,6 +12,7 @@ import { GET as getHome } from '@/app/api/v1/boards/route';
 import { GET as getEditions } from '@/app/api/v1/editions/route';
 import { GET as getResults } from '@/app/api/v1/exports/results/route';
 import { GET as getReplication } from '@/app/api/v1/replications/[suite]/[id]/route';
+import { editionsBehindDemo } from '@/lib/server/boards/pages/suite-editions';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { exportChunks } from '@/lib/server/data/exports/export-trials';
 import { currentEdition, ensureEditions } from '@/lib/server/items/editions';
@@ -134,6 +135,10 @@ describe('with demo data on a site with results', () => {
     );
   });
 
+  it('is shown in place of real results, and boards say where those are', async () => {
+    expect(await editionsBehindDemo()).toEqual([{ suite: INFBENCH.id, edition, title: expect.any(String) }]);
+  });
+
   it('refuses a real run of a demo model', async () => {
     const sent = await createRun(await makeToken(), runBody({ model: { id: 'demo-data/oak' }, suite: 'infbench' }));
     expect(sent.status).toBe(422);
@@ -186,5 +191,6 @@ describe('after its removal', () => {
     expect(await everything()).toEqual(real);
     expect(await holdsDemoData()).toBe(false);
     expect(await hasNoResults()).toBe(false);
+    expect(await editionsBehindDemo()).toEqual([]);
   });
 });

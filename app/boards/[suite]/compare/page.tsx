@@ -14,6 +14,7 @@ import { Page, Section } from '@/components/ui/page';
 import { getComparison } from '@/lib/server/boards/compare/compare';
 import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
 import { findScope, scopeFields } from '@/lib/server/boards/compare/scope';
+import { getOverviewColumn } from '@/lib/server/boards/pages/overview/overview';
 import { type Search, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { pageViewer } from '@/lib/server/boards/pages/viewer';
@@ -40,7 +41,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
     findScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}),
   );
   const entrants = await entrantChoices(scope.edition.id);
-  const search = { ...firstTwo(entrants), ...asked };
+  const search = { ...firstTwo(entrants, await bestOf(suite, scope.edition.id, entrants)), ...asked };
   const read = readPageQuery(compareQuery, search);
   const view = read === null ? null : await foundOr404(getComparison(suite, read.query, await pageViewer()));
   const fields = scopeFields(scope);
@@ -84,9 +85,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
       ) : (
         <>
           <ComparedSides view={view} />
-          {view.paired === null ? (
-            <NotPaired view={view} />
-          ) : (
+          {view.paired !== null && (
             <Section title="On the same items" id="paired">
               <PairSummary view={view} />
             </Section>
@@ -113,6 +112,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
               </Disclosure>
             </Section>
           )}
+          {view.paired === null && <NotPaired view={view} />}
         </>
       )}
     </Page>
@@ -127,9 +127,22 @@ function leadOf(view: Comparison | null): string {
     : 'Two models on the same ladders, each with its own items.';
 }
 
-/** Default choice: two models, otherwise a model and people. `entrants`: people, then models. */
-const firstTwo = ([people, first, second]: readonly EntrantChoice[]): Search =>
-  first === undefined ? {} : { a: first.id, b: (second ?? people)?.id };
+/** The best measured model by the table of all suites, if it also has people to be compared with. */
+async function bestOf(
+  suite: string,
+  edition: string,
+  entrants: readonly EntrantChoice[],
+): Promise<EntrantChoice | undefined> {
+  const column = await getOverviewColumn(suite);
+  if (column?.edition !== edition || column.verdict.people === null) return undefined;
+  return entrants.find(({ name }) => name === column.verdict.best);
+}
+
+/** Default choice: people and the best model, otherwise two models, or a model and people. `entrants`: people, then models. */
+function firstTwo([people, first, second]: readonly EntrantChoice[], best: EntrantChoice | undefined): Search {
+  if (best !== undefined) return { a: people?.id, b: best.id };
+  return first === undefined ? {} : { a: first.id, b: (second ?? people)?.id };
+}
 
 function EntrantField({
   name,

@@ -3,6 +3,7 @@ import type { Address } from '@/components/boards/format';
 import { formatCount, plural } from '@/components/boards/format';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { ViewLinks } from '@/components/boards/links/view-links';
+import { RunCommand } from '@/components/boards/run/run-command';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm, LevelsField } from '@/components/compare/filter-form';
 import { ClosedItems } from '@/components/compare/items/closed-items';
@@ -47,7 +48,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         editions={await listSuiteEditions(suite)}
         path={path}
         title="Items by difficulty"
-        lead={`How many of ${plural(view.models, 'model')}${view.persons === 0 ? '' : `, and of ${plural(view.persons, 'person', 'people')} at their first meeting,`} have the items of the fixed sets right.`}
+        lead={leadOf(view)}
       />
       <FilterForm
         action={path}
@@ -59,8 +60,18 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         kept={{ edition: read.query.edition, sort: read.query.sort === 'models' ? undefined : read.query.sort }}
       />
       {view.reason !== null ? (
-        <Callout title="Nothing to show">
-          <p>{reasonWords(view.reason)}</p>
+        <Callout title="No items to compare yet">
+          {view.models === 0 ? (
+            <>
+              <p className="mb-2">
+                No model has answered a whole fixed set of this edition. This command makes such a run, in the open
+                edition.
+              </p>
+              <RunCommand run={`--suite ${suite} --protocol set`} />
+            </>
+          ) : (
+            <p>{reasonWords(view.reason)}</p>
+          )}
         </Callout>
       ) : (
         <>
@@ -81,6 +92,11 @@ export default async function ItemsPage({ params, searchParams }: Props) {
     </Page>
   );
 }
+
+const leadOf = ({ models, persons }: Difficulty): string =>
+  models === 0
+    ? 'How hard each item of the fixed sets is for models and people.'
+    : `How many of ${plural(models, 'model')}${persons === 0 ? '' : `, and of ${plural(persons, 'person', 'people')} at their first meeting,`} have the items of the fixed sets right.`;
 
 interface SingleProps {
   readonly view: Difficulty;

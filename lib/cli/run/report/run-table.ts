@@ -24,14 +24,16 @@ export function runTable(reports: readonly RunReport[], server: string): string 
     ...reports.flatMap(({ runs }) =>
       runs.map(({ url, status }) => `run    ${url}${status === 'ended' ? '' : ` (${status})`}`),
     ),
-    ...[...new Set(reports.map(({ suite }) => suite))].map((suite) =>
-      suite === DAILY
-        ? `day    ${server}/daily (results are public when the day ends)`
-        : `board  ${server}/boards/${suite}`,
-    ),
+    ...new Set(reports.map((report) => boardLine(report, server))),
   ];
   return [...tables.flatMap((lines) => (lines.length === 0 ? [] : [...lines, ''])), ...links, ''].join('\n');
 }
+
+/** With the edition, because the board may open with another one, such as demo data. */
+const boardLine = ({ suite, edition }: RunReport, server: string): string =>
+  suite === DAILY
+    ? `day    ${server}/daily (results are public when the day ends)`
+    : `board  ${server}/boards/${suite}${edition === null ? '' : `?edition=${edition}`}`;
 
 function table(figures: readonly string[], rows: readonly Row[], hasModels: boolean): readonly string[] {
   if (rows.length === 0) return [];

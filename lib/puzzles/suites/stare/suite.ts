@@ -80,7 +80,7 @@ const SYNTHETIC_AND_REAL: CorrelationView = {
 
 const TERMS: TermTable = {
   title: 'Without and with simulation',
-  text: 'Six parts as in Table 1 of the paper: accuracy, for nets and tangrams the F1 of yes. Transformations pool easy, medium and hard, without simulation at one to three steps, with it at two and three. Nets and tangrams without simulation pool the question alone and the question with steps.',
+  text: 'Six parts as in Table 1 of the paper: accuracy, for nets and tangrams the F1 of yes. The paper prints no F1 of people, but their accuracy, so their cells are empty there. Transformations pool easy, medium and hard, without simulation at one to three steps, with it at two and three. Nets and tangrams without simulation pool the question alone and the question with steps.',
   arms: [
     { id: 'without', title: 'Without simulation', condition: 'image' },
     { id: 'with', title: 'With simulation', condition: 'image.all' },

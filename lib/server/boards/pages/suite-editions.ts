@@ -1,8 +1,10 @@
+import { SUITES } from 'rung-puzzles/suites';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { withInstants } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
-import type { EditionChoice } from '@/lib/wire/edition';
+import { isDemoEdition } from '@/lib/wire/demo';
+import type { EditionChoice, HiddenEdition } from '@/lib/wire/edition';
 import { measuredConditions } from './board/board-rows';
 
 interface Row {
@@ -19,6 +21,18 @@ export const listSuiteEditions = untilCommit(async (suite: string): Promise<read
     [suite],
   );
   return rows.map((row, index) => ({ ...withInstants(row), current: index === 0 }));
+});
+
+/** Real editions with results behind the demo data of the table of all suites: the newest of each suite. */
+export const editionsBehindDemo = untilCommit(async (): Promise<readonly HiddenEdition[]> => {
+  const found = await Promise.all(
+    SUITES.map(async ({ id: suite, tasks }) => {
+      const [shown] = await listSuiteEditions(suite);
+      const real = shown && isDemoEdition(shown.id) ? await editionWithResults(suite, shown.id, tasks) : null;
+      return real === null ? [] : [{ suite, edition: real.id, title: real.title }];
+    }),
+  );
+  return found.flat();
 });
 
 /** The newest earlier edition with results for these tasks. */

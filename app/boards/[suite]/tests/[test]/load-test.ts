@@ -1,5 +1,6 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { testPath } from '@/components/boards/format';
+import { ladderId } from '@/components/boards/ladder-id';
 import type { SectionViewProps } from '@/components/boards/sections/section-view';
 import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
 import type { BoardSection } from '@/lib/wire/boards/board';
@@ -24,7 +25,14 @@ export async function loadTest({ params, searchParams }: TestPageProps): Promise
   const board = await loadBoard(suite, search);
   const place = board.sections.findIndex(({ id }) => id === test);
   const section = board.sections[place];
-  if (section === undefined) notFound();
+  if (section === undefined) {
+    const ladder = board.tasks.find(({ id }) => id === `${suite}/${test}`);
+    if (ladder === undefined) notFound();
+    // A suite of ladders alone has no page for each test.
+    redirect(
+      `${searchAddress(`/boards/${suite}`, search, { view: 'ladders', task: ladder.id })}#${ladderId(ladder.id)}`,
+    );
+  }
   return {
     board,
     section,

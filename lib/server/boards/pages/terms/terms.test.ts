@@ -6,6 +6,7 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { type BoardView, boardView } from '@/lib/wire/boards/board';
 import { getBoard } from '../board/board';
+import { seedReferenceData } from '../seed-reference';
 import { plantOutcomes } from '../testing/plant-outcomes';
 
 withTestDatabase();
@@ -60,6 +61,19 @@ describe('the parts of a suite in one table', () => {
       { gold: 'not readable', counts: [0, 0, 0] },
     ]);
   });
+});
+
+test('a part has only printed values of its own measure: STARE prints people’s accuracy in the cells of F1', async () => {
+  await seedReferenceData();
+  const { terms } = boardView.parse(await getBoard('stare', {}));
+  const of = (id: string) => terms?.terms.findIndex((term) => term.id === id) ?? -1;
+  const [people, ...models] = terms?.rows.filter(({ provenance }) => provenance === 'reported') ?? [];
+  expect(people?.kind).toBe('human');
+  expect(people?.cells[of('2d')]?.map((cell) => cell?.value)).toEqual([0.95, 0.97]);
+  for (const term of ['nets', 'tangram']) {
+    expect(people?.cells[of(term)]).toEqual([null, null]);
+    expect(models[0]?.cells[of(term)]).not.toContain(null);
+  }
 });
 
 test('a mean over arms with the same items is as wide as one of them', () => {

@@ -13,7 +13,6 @@ import { endsOf } from '@/lib/wire/boards/estimate';
 import type { OutcomeRow, ReportedRow, ShownTask } from '../board/board-rows';
 import { measuredEntrant, reportedEntrant } from '../cells/cell';
 import { isOfSet } from '../cells/outcome-groups';
-import { MEAN_SECONDS } from '../cells/printed-metric';
 import { bestFirst } from '../order';
 import type { SummaryInput } from '../overview/summary';
 import { composePaired } from '../paired';
@@ -126,18 +125,17 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
   const sums = reported.filter(({ task }) => task.startsWith(`${suite.id}/*`));
   return groupBy(sums, ({ entrant }) => entrant)
     .map((rows): TermRow => {
-      const printed = (task: string, condition: string): TermValue => {
-        const row = rows.find(
-          (each) => each.task === task && each.condition === condition && each.metric !== MEAN_SECONDS,
-        );
+      // A paper may print another measure of people in the same cell.
+      const printed = (task: string, condition: string, metric: string): TermValue => {
+        const row = rows.find((each) => each.task === task && each.condition === condition && each.metric === metric);
         return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {
         ...reportedEntrant(rows[0]),
         cells: table.terms.map((term) =>
-          valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition)),
+          valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition, term.column)),
         ),
-        mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? ''),
+        mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? '', 'mean'),
       };
     })
     .sort(bestFirst(heightOf));
