@@ -45,8 +45,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </a>
         <Messages locale={locale}>
           <ThemeProvider>
-            <HideOnPlay>
-              {isDemo && <DemoBanner locale={locale} />}
+            <HideOnPlay>{isDemo && <DemoBanner locale={locale} />}</HideOnPlay>
+            <HideOnPlay isMenu>
               <SiteHeader locale={locale} />
             </HideOnPlay>
             <main id="main" tabIndex={-1} className="flex grow flex-col">

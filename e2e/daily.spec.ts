@@ -207,6 +207,14 @@ test('two people and a model play a day, and it opens when it ends', async ({ br
         '🟦🟦⬜🟦🟦',
         expect.stringMatching(new RegExp(`^${url}/results/[\\w-]{22}$`)),
       ]);
+      await ada.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      await ada.getByRole('button', { name: /^Cop/ }).click();
+      const byHand = ada.getByRole('textbox', { name: /Copy the selected text/ });
+      await expect(byHand).toHaveValue(copied);
+      const selected = await byHand.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
+      expect(selected, 'the text is selected').toBe(copied.length);
       const shared = await benAt.request.get(copied.split('\n')[2] ?? '');
       const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(await shared.text()) ?? [];
       expect((await benAt.request.get(card)).headers()['content-type']).toBe('image/png');

@@ -15,6 +15,13 @@ test('a German browser gets German, and researchers’ pages say that they are i
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
 });
 
+test('the puzzle of the landing page changes its language with the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Welches Bild zeigt das aufgefaltete Blatt mit allen Löchern?')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('Which picture shows the unfolded sheet with all its holes?')).toBeVisible();
+});
+
 test('the language is changed in place by keyboard', async ({ page }) => {
   await page.goto(START);
   await expect(page.getByRole('button', { name: 'Einverstanden, los geht’s' })).toBeVisible();

@@ -258,6 +258,7 @@ test('your answers are listed one by one, with your choice, the right answer and
   await page.goto(`/results/${shareId}`);
   await page.getByRole('link', { name: 'Your answers, one by one' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 1 of 4');
+  await expect(page.getByRole('heading', { level: 1 }), 'the page opens at its top').toBeInViewport();
   await expect(page.getByText('Your answer was right.')).toBeVisible();
   for (const number of [2, 3, 4]) {
     await page.getByRole('link', { name: 'Next' }).first().click();

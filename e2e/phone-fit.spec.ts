@@ -56,9 +56,9 @@ const LEAST_TARGET_PX = 44;
 /** Runs in the page. Lengths in px; `density` is the pixels of a picture for each px that it is shown with. */
 function measured() {
   const main = document.querySelector('[data-open]') ?? document.querySelector('main') ?? document.body;
-  const targets = [...main.querySelectorAll('[aria-pressed], fieldset label, textarea, input[inputmode]')].filter(
-    (target) => target.closest('[data-bar]') === null,
-  );
+  const targets = [
+    ...main.querySelectorAll('[aria-pressed], [aria-label=Colours] button, fieldset label, textarea, input[inputmode]'),
+  ].filter((target) => target.closest('[data-bar]') === null);
   // The press of an option's button reaches over its whole card.
   const boxes = targets.map((target) => (target.closest('[role=group] > div') ?? target).getBoundingClientRect());
   const question = main.querySelector('h1[tabindex], h2')?.getBoundingClientRect();

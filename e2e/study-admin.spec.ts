@@ -58,7 +58,7 @@ test.describe('a draft', () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Studies', exact: true }).click();
     await page.getByRole('link', { name: 'New study' }).click();
-    await page.getByLabel('Name for the team').fill('Spring study');
+    await page.getByLabel('Name of the study').fill('Spring study');
     await page.getByLabel('Address').fill(SLUG);
     await page.getByRole('radio', { name: /Small and blank/ }).check();
     await page.getByLabel('Language').selectOption('English and German');
@@ -300,7 +300,7 @@ test('a researcher makes a study in a team of their own, unless an admin keeps s
   await expect(makers).toBeChecked();
   await signIn(page, 'researcher', baseURL);
   await page.goto('/admin/studies/new');
-  await page.getByLabel('Name for the team').fill('Own study');
+  await page.getByLabel('Name of the study').fill('Own study');
   await page.getByLabel('Address').fill(own);
   await page.getByLabel('Team', { exact: true }).selectOption('a new team');
   await page.getByLabel('Name of the new team').fill(`Lab ${SLUG}`);

@@ -429,7 +429,7 @@ test('stopping keeps all answers, and the rung so far', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop and keep' }).click();
   await page.waitForURL('**/results/**');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You reached rung ≥ 1');
-  await expect(page.getByRole('table', { name: 'Right answers per level' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Right answers per rung' })).toBeVisible();
 });
 
 test('a result is open to anyone with its address, without its owner’s code', async ({ page, browser }) => {

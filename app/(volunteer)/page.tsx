@@ -35,12 +35,13 @@ export default async function Landing() {
   const locale = await currentLocale();
   const t = await translator('landing');
   const sessions = await openSessions(locale);
-  const tasks = (await listTasks()).map(({ id, benchmark, title, summary, questions }) => ({
+  const tasks = (await listTasks()).map(({ id, benchmark, title, summary, questions, chance }) => ({
     id,
     benchmark,
     title,
     summary,
     questions,
+    chance,
   }));
   const first = await nextSample(undefined, locale);
   return (
@@ -56,7 +57,7 @@ export default async function Landing() {
           <p className="mt-1 max-w-text text-pretty text-muted sm:mt-4 sm:text-xl">{t('lead')}</p>
         </div>
         <Messages locale={locale} namespaces={['landing', 'play', 'replay', 'words']}>
-          <TryPuzzle first={first} />
+          <TryPuzzle key={locale} first={first} />
         </Messages>
       </section>
       <TodayLink locale={locale} mine={(await listMyDays()).find(({ day }) => day === today())} />

@@ -1,9 +1,9 @@
 'use client';
 import { ImageDown } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { useSiteOrigin } from '@/components/ui/site-origin';
 
 /** What a person may send to friends: how many were right and which. It reveals no puzzle. */
 const rowText = (title: string, score: string, marks: readonly (boolean | null)[], address: string): string =>
@@ -24,11 +24,7 @@ export function ShareDay({
 }) {
   const t = useTranslations('daily');
   const locale = useLocale();
-  const origin = useSyncExternalStore(
-    () => () => {},
-    () => window.location.origin,
-    () => '',
-  );
+  const origin = useSiteOrigin();
   const score = t('score', { right: marks.filter(Boolean).length });
   const path = `/results/${shareId}`;
   return (

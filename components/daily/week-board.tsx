@@ -10,15 +10,24 @@ interface WeekRow {
   readonly isMine: boolean;
 }
 
+export interface WeekBoardProps {
+  readonly locale: Locale;
+  readonly rows: readonly WeekRow[];
+  /** The reader has answered all five, and can choose a handle on the page. */
+  readonly played: boolean;
+}
+
 /** People with a handle, by their right answers of a week. */
-export function WeekBoard({ locale, rows }: { readonly locale: Locale; readonly rows: readonly WeekRow[] }) {
+export function WeekBoard({ locale, rows, played }: WeekBoardProps) {
   const t = translatorOf(locale, 'daily');
   return (
     <section aria-labelledby="board-title" className="mt-8 border-t border-line pt-5">
       <h2 id="board-title" className="text-lg">
         {t('board.title')}
       </h2>
-      <p className="mb-3 text-sm text-muted">{rows.length === 0 ? t('board.none') : t('board.lead')}</p>
+      <p className="mb-3 text-sm text-muted">
+        {rows.length === 0 ? t('board.none', { played: played ? 'yes' : 'no' }) : t('board.lead')}
+      </p>
       {rows.length > 0 && (
         <Table label={t('board.title')}>
           <thead>

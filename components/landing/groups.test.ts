@@ -5,7 +5,14 @@ import { PICTURED } from './group-picture';
 import { groupTasks } from './groups';
 import { BENCHMARKS } from './ladders';
 
-const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id, summary: '', questions: null });
+const task = (id: string) => ({
+  id,
+  benchmark: id.split('/')[0] ?? '',
+  title: id,
+  summary: '',
+  questions: null,
+  chance: 0.25,
+});
 const ladders = translatorOf('en', 'ladders');
 
 describe('the ladders of the landing page', () => {

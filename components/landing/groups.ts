@@ -10,6 +10,8 @@ export interface ListedTask {
   readonly summary: string;
   /** Of a set: how many are asked; null of a ladder. */
   readonly questions: number | null;
+  /** That a guess is right. */
+  readonly chance: number;
 }
 
 export interface TaskGroup {

@@ -24,7 +24,7 @@ export function JustPlay({ first, title }: { readonly first: SampleView; readonl
         <p className="max-sm:shrink-0 max-sm:text-xs text-sm text-muted sm:mb-4">{t('play.level', { level })}</p>
       </div>
       <SampleCard round={round} first={first} fit>
-        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+        <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="primary" size="lg" busy={round.busy} className="max-sm:w-full" onClick={round.another}>
             {t('try.another')}
             <ArrowRight aria-hidden="true" className="size-5" />

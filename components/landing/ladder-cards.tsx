@@ -6,7 +6,7 @@ import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
 import { GroupPicture } from './group-picture';
 import { groupTasks, type ListedTask, type TaskGroup } from './groups';
-import { courseName, minutesOf } from './ladders';
+import { courseName, hasQuickClimb, minutesOf } from './ladders';
 
 /** Every ladder, folded by benchmark, so that the list stays short. */
 export function LadderCards({ locale, tasks }: { readonly locale: Locale; readonly tasks: readonly ListedTask[] }) {
@@ -88,12 +88,18 @@ function Row({ locale, task }: CardProps) {
   );
 }
 
-function Minutes({ locale, task: { id, questions } }: CardProps) {
+function Minutes({ locale, task }: CardProps) {
   const t = translatorOf(locale, 'ladders');
+  const { id, questions } = task;
+  const minutes = t('minutes', { ...minutesOf(id) });
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
       <Clock aria-hidden="true" className="size-4" />
-      {questions === null ? t('minutes', { ...minutesOf(id) }) : t('questions', { count: questions })}
+      {questions !== null
+        ? t('questions', { count: questions })
+        : hasQuickClimb(task)
+          ? t('quickOrFull', { minutes })
+          : minutes}
     </p>
   );
 }

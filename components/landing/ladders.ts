@@ -41,5 +41,12 @@ export const exampleOf = (task: string): LadderExample | undefined => LADDERS[ta
 /** A ladder, or for fixed items a set of questions. */
 export const courseName = (task: string): 'ladder' | 'set' => (task.startsWith(`${BANK}/`) ? 'set' : 'ladder');
 
-/** How long a ladder takes; a typical value if nothing is known. */
+/** With a chance like that, 12 answers say too little: the range would span most of the ladder. */
+export const TOO_LUCKY = 0.4;
+
+/** Whether a ladder offers a quick climb first. */
+export const hasQuickClimb = ({ questions, chance }: { readonly questions: number | null; readonly chance: number }) =>
+  questions === null && chance < TOO_LUCKY;
+
+/** How long a full climb takes; a typical value if nothing is known. */
 export const minutesOf = (task: string): Minutes => LADDERS[task]?.minutes ?? { from: 10, to: 30 };

@@ -68,8 +68,9 @@ export function SamplePuzzle({ sample, given, busy, hint, isFirst, fit, onAnswer
           answer={given.answer}
           feedback={given.feedback}
           brief
-        />
-        {children}
+        >
+          {children}
+        </Explanation>
       </div>
     );
   }
@@ -87,7 +88,7 @@ export function SamplePuzzle({ sample, given, busy, hint, isFirst, fit, onAnswer
         panels={item.panels}
         onZoom={setZoomed}
         compact
-        explained={false}
+        explained
         fit={fit ? fitOf(item.reply) : 'none'}
       />
       <ReplyControl
@@ -95,6 +96,7 @@ export function SamplePuzzle({ sample, given, busy, hint, isFirst, fit, onAnswer
         reply={item.reply}
         draft={draft}
         locked={busy}
+        explained
         onDraft={(next) => {
           setDraft(next);
           if (isOneTap) send(next);

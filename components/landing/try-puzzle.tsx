@@ -14,7 +14,7 @@ export function TryPuzzle({ first }: { readonly first: SampleView }) {
   const { item, token } = round.sample;
   return (
     <SampleCard round={round} first={first}>
-      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+      <div className="mt-4 flex flex-wrap gap-3">
         <Link
           href={`/start/${item.task}?sample=${token}`}
           className={buttonClass({ variant: 'primary', size: 'lg' }, 'max-sm:w-full')}

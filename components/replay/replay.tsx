@@ -30,7 +30,7 @@ function ReplayPlayer({ replay, look }: ReplayProps) {
   const t = useTranslations('replay');
   const { world, steps } = replay;
   const entry = STAGES.get(world);
-  const playback = usePlayback(steps.length, entry?.stepMs ?? DEFAULT_STEP_MS);
+  const playback = usePlayback(steps.length, entry?.stepMs ?? DEFAULT_STEP_MS, entry?.opensAt ?? 0);
   const caption = captionAt(t, playback, steps);
   const shown = (
     <p className="grid size-full place-items-center p-6 text-center text-[#3d454c]">{t('cannotBeShown')}</p>

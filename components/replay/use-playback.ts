@@ -12,9 +12,9 @@ export interface Playback extends Moment {
   readonly goTo: (position: number) => void;
 }
 
-/** Runs through so many steps, each of `stepMs` with its rest. */
-export function usePlayback(last: number, stepMs: number): Playback {
-  const [position, setPosition] = useState(0);
+/** Runs through so many steps, each of `stepMs` with its rest; `opensAt` is shown before anyone presses play. */
+export function usePlayback(last: number, stepMs: number, opensAt: number): Playback {
+  const [position, setPosition] = useState(Math.min(last, opensAt));
   const [playing, setPlaying] = useState(false);
   const still = useReducedMotion();
   useEffect(() => {

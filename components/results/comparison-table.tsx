@@ -48,7 +48,7 @@ export function ComparisonTable({
       rowClass={({ id }) => (id === 'own' ? 'bg-accent-soft font-semibold' : undefined)}
       columns={[
         { title: t('table.who'), className: 'font-medium', cell: (row) => row.name },
-        { title: 'R', numeric: true, cell: ({ value }) => value },
+        { title: t('levels.rung'), numeric: true, cell: ({ value }) => value },
         { title: t('table.from'), cell: ({ source }) => source },
       ]}
     />

@@ -16,7 +16,7 @@ export function LevelAccuracy({ locale, levels }: { readonly locale: Locale; rea
       label={t('levels.label')}
       rows={levels}
       columns={[
-        { title: t('levels.level'), className: 'font-medium', cell: ({ level }) => level },
+        { title: t('levels.rung'), className: 'font-medium', cell: ({ level }) => level },
         {
           title: t('levels.right'),
           className: 'w-full',

@@ -7,6 +7,7 @@ import { translatorOf } from '@/lib/messages/translator';
 import type { BoardTask } from '@/lib/wire/boards/board';
 import { estimateOf } from '@/lib/wire/boards/estimate';
 import { neighboursOf } from './place';
+import { rungText } from './result-text';
 
 export interface ResultFigureProps {
   readonly locale: Locale;
@@ -44,7 +45,7 @@ export function ResultFigure({ locale, r, range, highestPassed, censored, task, 
     ...neighbours.map(({ value }) => value),
     ...depths.map((depth) => depth.r),
   );
-  const mark = range !== null ? `R ≈ ${oneDecimal(locale, r)}` : censored ? `R ≥ ${r}` : `R ${r}`;
+  const mark = t('figure.mark', { rung: range === null ? rungText({ r, censored }) : oneDecimal(locale, r) });
   const own: LadderEntrant = {
     ...{ kind: 'human', provenance: 'measured', slot: null, isOwn: true },
     ...{ name, text: mark, estimate: estimateOf(r, 'rung', range ?? {}) },

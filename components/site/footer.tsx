@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { LanguageSwitch } from './language-switch';
+import { ThemeToggle } from './theme-toggle';
 
 const LINKS = [
   { href: '/my-data', title: 'myData' },
@@ -19,7 +20,12 @@ export function SiteFooter({ locale, version }: { readonly locale: Locale; reado
         <p>
           {t('footer.claim')} Rung {version}
         </p>
-        <LanguageSwitch />
+        <div className="flex items-center gap-2">
+          <LanguageSwitch />
+          <span className="sm:hidden">
+            <ThemeToggle />
+          </span>
+        </div>
         <nav aria-label={t('footer.label')} className="-mx-2 flex flex-wrap">
           {LINKS.map((link) => (
             <Link

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
@@ -22,14 +23,18 @@ export function SiteHeader({ locale }: { readonly locale: Locale }) {
           className="flex grow max-sm:justify-center max-[374px]:order-last max-[374px]:w-full max-[374px]:justify-start"
         >
           <NavLink href="/daily">{t('header.daily')}</NavLink>
-          <span className="max-sm:hidden">
-            <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
-          </span>
+          <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
           <NavLink href="/boards">{t('header.boards')}</NavLink>
           <NavLink href="/me">{t('header.me')}</NavLink>
         </nav>
-        <ThemeToggle />
-        <NavLink href="/account">{t('header.account')}</NavLink>
+        {/* On a phone it is in the footer. */}
+        <span className="max-sm:hidden">
+          <ThemeToggle />
+        </span>
+        <NavLink href="/account">
+          <UserRound aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">{t('header.account')}</span>
+        </NavLink>
       </div>
     </header>
   );

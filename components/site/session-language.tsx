@@ -8,7 +8,8 @@ export function SessionLanguage(props: {
   readonly children: React.ReactNode;
 }) {
   return (
-    <div lang={props.locale} className="contents">
+    // A box, because the router scrolls to the top of a new page only where its first element has one.
+    <div lang={props.locale} className="flex grow flex-col">
       <Messages locale={props.locale} namespaces={props.namespaces}>
         {props.children}
       </Messages>

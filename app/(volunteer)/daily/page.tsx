@@ -67,7 +67,11 @@ export default async function DailyPage() {
           <WeekStrip locale={locale} days={days} week={[-6, -5, -4, -3, -2, -1, 0].map((n) => dayAfter(day, n))} />
         </section>
       )}
-      <WeekBoard locale={locale} rows={await readWeekBoard(day, await pageCaller())} />
+      <WeekBoard
+        locale={locale}
+        rows={await readWeekBoard(day, await pageCaller())}
+        played={mine !== undefined && mine.marks !== null}
+      />
     </Page>
   );
 }

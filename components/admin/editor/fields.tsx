@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext, useId } from 'react';
-import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldPath, get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Markdown } from '@/components/study/forms/markdown';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CheckboxField } from '@/components/ui/form/checkbox';
@@ -18,31 +18,50 @@ export const MinutesContext = createContext(0);
 /** What is wrong, by field. */
 export const IssuesContext = createContext<readonly Issue[]>([]);
 
+const issueOf = (issues: readonly Issue[], name: string) => issues.find(({ field }) => field === name);
+
 export function useIssue(name: string): string | undefined {
-  return useContext(IssuesContext).find(({ field }) => field === name)?.message;
+  return issueOf(useContext(IssuesContext), name)?.message;
+}
+
+/**
+ * What is wrong with a field, as its error. What is only missing before the version can be opened is part of the hint
+ * until the user has left the field.
+ */
+function useMarks(name: Name, hint?: string): { readonly hint?: string | undefined; readonly error?: string } {
+  const { touchedFields } = useFormState<FormValues>({ name });
+  const issue = issueOf(useContext(IssuesContext), name);
+  if (issue === undefined) return { hint };
+  if (!issue.isOpen || get(touchedFields, name)) return { hint, error: issue.message };
+  return { hint: hint ? `${hint} (${issue.message})` : issue.message };
 }
 
 interface FieldProps {
   readonly name: Name;
   readonly label: React.ReactNode;
-  readonly hint?: React.ReactNode;
+  readonly hint?: string;
   readonly className?: string;
 }
 
 export const LANGUAGE_NAMES: Readonly<Record<StudyLanguage, string>> = { en: 'English', de: 'German' };
 
-export function Input({ name, ...rest }: FieldProps & Omit<React.ComponentProps<typeof TextField>, keyof FieldProps>) {
+export function Input({
+  name,
+  hint,
+  ...rest
+}: FieldProps & Omit<React.ComponentProps<typeof TextField>, keyof FieldProps>) {
   const { register } = useFormContext<FormValues>();
-  return <TextField {...rest} {...register(name)} error={useIssue(name)} autoComplete="off" />;
+  return <TextField {...rest} {...register(name)} {...useMarks(name, hint)} autoComplete="off" />;
 }
 
 /** A text of several lines, in no language of the study. */
 export function Lines({
   name,
+  hint,
   ...rest
 }: FieldProps & Omit<React.ComponentProps<typeof TextAreaField>, keyof FieldProps>) {
   const { register } = useFormContext<FormValues>();
-  return <TextAreaField {...rest} {...register(name)} error={useIssue(name)} />;
+  return <TextAreaField {...rest} {...register(name)} {...useMarks(name, hint)} />;
 }
 
 /** A number field that keeps what was typed as text. Empty means none. */
@@ -50,10 +69,10 @@ export const NumberInput = (props: FieldProps & { readonly placeholder?: string 
   <Input inputMode="decimal" {...props} />
 );
 
-export function Select({ name, children, ...rest }: FieldProps & { readonly children: React.ReactNode }) {
+export function Select({ name, hint, children, ...rest }: FieldProps & { readonly children: React.ReactNode }) {
   const { register } = useFormContext<FormValues>();
   return (
-    <SelectField {...rest} {...register(name)} error={useIssue(name)}>
+    <SelectField {...rest} {...register(name)} {...useMarks(name, hint)}>
       {children}
     </SelectField>
   );
@@ -139,7 +158,7 @@ function OneText({
       </span>
     ),
     lang: language,
-    error: useIssue(name),
+    ...useMarks(name),
     ...register(name),
   };
   return (

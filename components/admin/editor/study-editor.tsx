@@ -151,7 +151,10 @@ function useOpenIssues(slug: string, sha: string, isWanted: boolean): Checked | 
       .then(async (response) => draftChecked.safeParse(await response.json()).data)
       .then((checked) => {
         if (checked?.configSha256 === sha)
-          setFound({ sha, issues: checked.complaints.map(({ path, message }) => ({ field: fieldOf(path), message })) });
+          setFound({
+            sha,
+            issues: checked.complaints.map(({ path, message }) => ({ field: fieldOf(path), message, isOpen: true })),
+          });
       })
       .catch(() => undefined);
     return () => abort.abort();

@@ -221,8 +221,8 @@ function Exclusions({ exclusions }: { readonly exclusions: StudyResults['exclusi
         <Table label="Exclusions" className="text-sm">
           <thead>
             <tr>
-              <Th>Code</Th>
-              <Th>Meaning</Th>
+              <Th>Reason</Th>
+              <Th>Code in exports</Th>
               <Th numeric>People, whole</Th>
               <Th numeric>Trials</Th>
             </tr>
@@ -230,10 +230,8 @@ function Exclusions({ exclusions }: { readonly exclusions: StudyResults['exclusi
           <tbody>
             {exclusions.map(({ exclusion_code: code, sessions, trials }) => (
               <Tr key={code}>
-                <Th scope="row" className="font-mono text-xs">
-                  {code}
-                </Th>
-                <Td>{CODE_MEANINGS[code]}</Td>
+                <Th scope="row">{CODE_MEANINGS[code]}</Th>
+                <Td className="font-mono text-xs">{code}</Td>
                 <Td numeric>{formatCount(sessions)}</Td>
                 <Td numeric>{formatCount(trials)}</Td>
               </Tr>

@@ -68,12 +68,12 @@ function LinkRow({ slug, link }: { readonly slug: string; readonly link: LinkVie
       </Th>
       <Td>
         <span className="mb-1 block font-mono text-xs">/s/{code}</span>
-        <span className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <CopyButton text={url} size="sm" aria-label={`Copy the address of ${name}`}>
             Copy
           </CopyButton>
           <Qr slug={slug} link={link} name={name} />
-        </span>
+        </div>
       </Td>
       <Td>
         {revokedAt === null ? (

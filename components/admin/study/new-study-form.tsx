@@ -101,7 +101,7 @@ export function NewStudyForm({ teams, ownTeam, templates, tasks }: Props) {
       }}
     >
       <TextField
-        label="Name for the team"
+        label="Name of the study (only the team sees it)"
         required
         maxLength={120}
         value={title}

@@ -41,7 +41,7 @@ export function NotesForm({
       }}
     >
       <TextField
-        label="Name for the team"
+        label="Name of the study (only the team sees it)"
         required
         maxLength={120}
         value={text.title}

@@ -9,25 +9,33 @@ export const NUMBER_RULES: readonly {
   readonly label: string;
   readonly hint: string;
 }[] = [
-  { name: 'minRtMs', label: 'Shortest time, ms', hint: 'Faster answers are TOO_FAST' },
-  { name: 'awayMs', label: 'Longest time away, ms', hint: 'Page hidden or out of focus: AWAY' },
-  { name: 'awayShare', label: 'Largest share of the time away', hint: '0 to 1 of the response time: AWAY' },
+  { name: 'minRtMs', label: 'Shortest time, ms', hint: 'Faster answers are left out' },
+  {
+    name: 'awayMs',
+    label: 'Longest time away, ms',
+    hint: 'Page hidden or out of focus; after more, the answer is left out',
+  },
+  { name: 'awayShare', label: 'Largest share of the time away', hint: '0 to 1 of the response time' },
   {
     name: 'clockMismatchMs',
     label: 'Most that the clocks may differ, ms',
-    hint: 'Server against browser: CLOCK_MISMATCH',
+    hint: 'Server against browser',
   },
-  { name: 'onsetWindowMs', label: 'Least sure onset, ms', hint: 'Less sure is DROPPED_FRAMES' },
-  { name: 'easyFails', label: 'Easy questions wrong', hint: 'So many exclude a person: EASY_FAIL' },
-  { name: 'straightLine', label: 'Same option in a row', hint: 'So often excludes a person: STRAIGHTLINE' },
-  { name: 'minValidShare', label: 'Least share of valid trials', hint: '0 to 1; fewer exclude a person: FEW_VALID' },
+  {
+    name: 'onsetWindowMs',
+    label: 'Least sure onset, ms',
+    hint: 'The moment of display is less sure: the answer is left out',
+  },
+  { name: 'easyFails', label: 'Easy questions wrong', hint: 'So many exclude a person' },
+  { name: 'straightLine', label: 'Same option in a row', hint: 'So often excludes a person' },
+  { name: 'minValidShare', label: 'Least share of valid trials', hint: '0 to 1; fewer exclude a person' },
 ];
 
 export const SWITCH_RULES: readonly { readonly name: Switch; readonly label: string }[] = [
-  { name: 'repeatExposure', label: 'An item met before excludes its trial (REPEAT_EXPOSURE)' },
-  { name: 'duplicatePerson', label: 'A second place of the same person is excluded (DUP_PERSON)' },
-  { name: 'aided', label: 'Aids that were not allowed exclude a person (AIDED)' },
-  { name: 'technical', label: 'Technical problems exclude a person (TECH)' },
+  { name: 'repeatExposure', label: 'An item met before excludes its trial' },
+  { name: 'duplicatePerson', label: 'A second place of the same person is excluded' },
+  { name: 'aided', label: 'Aids that were not allowed exclude a person' },
+  { name: 'technical', label: 'Technical problems exclude a person' },
 ];
 
 /** Empty is null; what is no number stays as it is, for the schema to refuse. */

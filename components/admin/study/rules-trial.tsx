@@ -6,7 +6,7 @@ import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/form/checkbox';
 import { TextField } from '@/components/ui/form/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table/table';
-import { EXCLUSION_CODES } from '@/lib/quality/codes';
+import { CODE_MEANINGS, EXCLUSION_CODES } from '@/lib/quality/codes';
 import { type QualityRules, qualityRules } from '@/lib/wire/studies/study';
 import type { RowScope, RulesTried } from '@/lib/wire/studies/study-admin';
 import { send } from '../send';
@@ -123,7 +123,7 @@ function Tried({ tried: { sessions, trials, frozen, changed } }: { readonly trie
         <Table label="Exclusions under the frozen and the changed rules" className="text-sm">
           <thead>
             <tr>
-              <Th>Code</Th>
+              <Th>Reason</Th>
               <Th numeric>People, frozen rules</Th>
               <Th numeric>People, these</Th>
               <Th numeric>Trials, frozen rules</Th>
@@ -133,9 +133,7 @@ function Tried({ tried: { sessions, trials, frozen, changed } }: { readonly trie
           <tbody>
             {codes.map((code) => (
               <Tr key={code}>
-                <Th scope="row" className="font-mono text-xs">
-                  {code}
-                </Th>
+                <Th scope="row">{CODE_MEANINGS[code]}</Th>
                 <Td numeric>{formatCount(countOf(frozen, code).sessions)}</Td>
                 <Td numeric>{formatCount(countOf(changed, code).sessions)}</Td>
                 <Td numeric>{formatCount(countOf(frozen, code).trials)}</Td>

@@ -1,5 +1,5 @@
 'use client';
-import { Check, Clock, Hourglass, LogOut } from 'lucide-react';
+import { Clock, Hourglass, LogOut, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '@/components/site/logo';
@@ -51,7 +51,8 @@ export function PlayBar({
         <Logo className="hidden size-6 shrink-0 sm:block" />
         <Place
           item={item}
-          quick={session?.quick === true || session?.daily != null}
+          unlevelled={session?.quick === true || session?.course === 'set'}
+          numbered={session?.course === 'set' && session.daily === null}
           profile={session?.profile ?? null}
           practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
           title={[
@@ -59,10 +60,11 @@ export function PlayBar({
             session?.taskTitle ?? item?.taskTitle ?? '',
           ].join(' · ')}
         />
-        <p role="status" className="ml-auto text-sm sm:min-w-5 font-medium text-good">
+        <p role="status" className="ml-auto pl-1 text-sm sm:min-w-5 text-muted">
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">
-              <Check aria-hidden="true" className="size-4" />
+              {/* No tick, and no green: the answer may be wrong. */}
+              <Save aria-hidden="true" className="size-4" />
               <span className="max-sm:sr-only">{t('bar.saved')}</span>
               <span className="sr-only">{t('bar.savedAnswer', { number: savedOrdinal + 1 })}</span>
             </span>
@@ -108,15 +110,18 @@ export function PlayBar({
 
 function Place({
   item,
-  quick,
+  unlevelled,
+  numbered,
   profile,
   practice,
   title,
 }: {
   readonly item: ItemView | null;
   readonly profile: SessionState['profile'];
-  /** A quick climb, whose level would say whether the last answer was right; or the daily five. */
-  readonly quick: boolean;
+  /** A quick climb, whose level would say whether the last answer was right; or a set, whose length is known. */
+  readonly unlevelled: boolean;
+  /** The place is in words instead of dots. */
+  readonly numbered: boolean;
   readonly practice: number;
   readonly title: string;
 }) {
@@ -139,16 +144,16 @@ function Place({
       )}
       {item?.phase === 'main' && (
         <>
-          {!quick && <p className="font-semibold max-sm:text-sm">{t('bar.level', { level: item.level })}</p>}
+          {!unlevelled && <p className="font-semibold max-sm:text-sm">{t('bar.level', { level: item.level })}</p>}
           {/* One question a visit, as on an express ladder: its number alone says how far one is. */}
           {profile !== null ? (
             <p className="tabular text-sm whitespace-nowrap text-muted max-sm:text-xs">
               {t('bar.questionMost', { number: profile.done + 1, most: profile.most })}
             </p>
           ) : item.questionsPerVisit === 1 ? (
-            <QuestionPlace done={item.visit} total={null} />
+            <QuestionPlace done={item.visit} total={null} numbered />
           ) : (
-            <QuestionPlace done={item.question} total={item.questionsPerVisit} />
+            <QuestionPlace done={item.question} total={item.questionsPerVisit} numbered={numbered} />
           )}
         </>
       )}
@@ -159,10 +164,16 @@ function Place({
 /** If the dots do not fit on a phone, numbers replace them. */
 const MOST_DOTS = 12;
 
-function QuestionPlace({ done, total }: { readonly done: number; readonly total: number | null }) {
+interface QuestionPlaceProps {
+  readonly done: number;
+  readonly total: number | null;
+  readonly numbered: boolean;
+}
+
+function QuestionPlace({ done, total, numbered }: QuestionPlaceProps) {
   const t = useTranslations('play');
   const label =
     total === null ? t('bar.question', { number: done + 1 }) : t('bar.questionOf', { number: done + 1, total });
-  if (total !== null && total <= MOST_DOTS) return <StepDots done={done} total={total} label={label} />;
+  if (!numbered && total !== null && total <= MOST_DOTS) return <StepDots done={done} total={total} label={label} />;
   return <p className="tabular text-sm text-muted">{label}</p>;
 }

@@ -17,7 +17,7 @@ export interface ExplanationProps {
   readonly feedback: Feedback;
   /** The options are folded away behind the steps. */
   readonly brief?: boolean;
-  /** Between the summary and the steps. */
+  /** Between the summary and the steps: the way on needs no scrolling. */
   readonly children?: React.ReactNode;
 }
 

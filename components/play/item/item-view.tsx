@@ -50,6 +50,8 @@ export interface ItemViewProps {
   readonly otherTab: boolean;
   /** For the first question, the page says what to do, because no page before it did. */
   readonly firstRules: boolean;
+  /** No practice came before it. */
+  readonly unpractised: boolean;
   readonly onAnswer: (reply: SessionReply) => void;
   /** What happened around a question that ended without an answer. */
   readonly onUnanswered: (itemId: string, events: SessionReply['events']) => void;
@@ -68,6 +70,7 @@ export function ItemView({
   earlier,
   otherTab,
   firstRules,
+  unpractised,
   onAnswer,
   onUnanswered,
 }: ItemViewProps) {
@@ -182,6 +185,7 @@ export function ItemView({
   }
 
   const isPractice = item.phase === 'practice';
+  const explained = isPractice || unpractised;
   const again = episodeOf(item.task).secondAttempts && item.step > 0;
   // The note on a second look is the last part; it moves to the top, where people read it before they answer.
   const parts = again && item.parts.at(-1)?.kind === 'text' ? item.parts.slice(0, -1) : item.parts;
@@ -232,7 +236,7 @@ export function ItemView({
                 panels={item.panels}
                 onZoom={zoom}
                 compact={isListing}
-                explained={isPractice}
+                explained={explained}
                 fit={fit}
               />
               {isPractice && !firstRules && !isListing && !again && <KeyRules item={item} />}
@@ -243,6 +247,7 @@ export function ItemView({
                 reply={reply}
                 draft={sent ?? draft}
                 locked={locked}
+                explained={explained}
                 onDraft={change}
                 onConfirm={confirm}
                 focusSend={() => sendButton.current?.focus({ preventScroll: true })}

@@ -15,7 +15,7 @@ type Choose = (label: Label, press: Press) => void;
 export interface ItemOptionsProps {
   readonly options: readonly OptionView[];
   readonly panels: readonly PanelView[];
-  /** Practice: moves are also said in words. */
+  /** Moves are also in words. */
   readonly explained: boolean;
   readonly chosen: Label | null;
   readonly locked: boolean;

@@ -24,7 +24,7 @@ export interface ItemPartsProps {
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
-  /** In practice: moves are also in words. */
+  /** Moves are also in words. */
   readonly explained: boolean;
   /** If not none, the parent is a flex column on a phone. */
   readonly fit?: Fit;

@@ -92,6 +92,7 @@ export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }
             earlier={trail?.before(state.item) ?? []}
             otherTab={snapshot.otherTab}
             firstRules={enrolmentId === null && state.item.ordinal === 0}
+            unpractised={session?.daily != null}
             onAnswer={(reply) => void play?.answer(reply)}
             onUnanswered={(itemId, events) => void sendEvents(session?.id ?? sessionId, itemId, events)}
           />

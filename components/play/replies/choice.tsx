@@ -16,6 +16,7 @@ export function ChoiceReply({
   reply,
   draft,
   locked,
+  explained,
   onDraft,
   onConfirm,
   focusSend,
@@ -33,7 +34,7 @@ export function ChoiceReply({
     <div className="max-sm:contents sm:space-y-3">
       <ItemOptions
         options={reply.options}
-        explained={item.phase === 'practice'}
+        explained={explained}
         panels={item.panels}
         chosen={(draft || null) as Label | null}
         locked={locked}

@@ -16,12 +16,11 @@ import { wordName } from './words';
 type Token = GridFormat['tokens'][number];
 
 /**
- * Paint the face. By pointer: pick a colour, then tap cells, or tap a cell first and then its colour. By keyboard: type
- * the letters row by row; arrows move, Backspace takes back.
+ * Paint the face row by row: a colour fills the marked cell and marks the next one. Another cell is marked by tapping it.
+ * By keyboard: type the letters; arrows move, Backspace takes back.
  */
 export function GridReply({ reply, draft, locked, onDraft, focusSend }: ReplyControlProps<'grid'>) {
   const t = useTranslations('play');
-  const [brush, setBrush] = useState<Token | null>(null);
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const last = reply.rows * reply.columns - 1;
@@ -55,16 +54,10 @@ export function GridReply({ reply, draft, locked, onDraft, focusSend }: ReplyCon
     return true;
   });
 
-  const pressCell = (cell: number, press: Press) => {
-    setCurrent(cell);
-    if (brush !== null) paint(cell, brush.value, press);
-  };
   const pressToken = (token: Token, press: Press) => {
-    // A cell that was tapped before any colour was picked waits for this one.
-    if (brush === null && draft.charAt(current) === EMPTY_CELL && tapped.current) paint(current, token.value, press);
-    setBrush(token);
+    paint(current, token.value, press);
+    if (!locked) setCurrent(Math.min(last, current + 1));
   };
-  const tapped = useRef(false);
 
   return (
     <div className="mx-auto w-full max-w-96 gap-x-2 gap-y-1 max-sm:grid min-[360px]:max-sm:grid-cols-[9.75rem_minmax(0,1fr)] sm:space-y-4">
@@ -88,10 +81,7 @@ export function GridReply({ reply, draft, locked, onDraft, focusSend }: ReplyCon
               buttons.current[cell] = button;
             }}
             onFocus={() => setCurrent(cell)}
-            onPress={(press) => {
-              tapped.current = true;
-              pressCell(cell, press);
-            }}
+            onPress={() => setCurrent(cell)}
           />
         ))}
       </div>
@@ -106,16 +96,13 @@ export function GridReply({ reply, draft, locked, onDraft, focusSend }: ReplyCon
             key={token.value}
             token={token}
             mark={markOf(reply.tokens, token)}
-            isPicked={brush?.value === token.value}
             locked={locked}
             onPress={(press) => pressToken(token, press)}
           />
         ))}
       </div>
       <div className="flex items-center justify-between gap-3 min-[360px]:max-sm:col-span-2">
-        <p className="text-sm text-muted">
-          {brush === null ? t('face.pick') : t('face.paints', { token: wordName(t, brush.name) })}
-        </p>
+        <p className="text-sm text-muted">{t('face.how')}</p>
         <ClearButton
           disabled={locked || draft === emptyDraft(reply)}
           onPress={(press) => {
@@ -167,25 +154,20 @@ function Cell({ name, token, mark, isCurrent, locked, buttonRef, onFocus, onPres
 interface TokenButtonProps {
   readonly token: Token;
   readonly mark: string;
-  readonly isPicked: boolean;
   readonly locked: boolean;
   readonly onPress: (press: Press) => void;
 }
 
-function TokenButton({ token, mark, isPicked, locked, onPress }: TokenButtonProps) {
+function TokenButton({ token, mark, locked, onPress }: TokenButtonProps) {
   const name = wordName(useTranslations('play'), token.name);
   const press = usePress(onPress);
   return (
     <button
       type="button"
-      aria-pressed={isPicked}
       aria-label={`${name}, ${mark}`}
       aria-disabled={locked || undefined}
       {...press}
-      className={cn(
-        'flex min-h-12 touch-manipulation items-center gap-2 rounded-md border-2 p-1.5 text-left text-sm font-medium max-sm:gap-1 max-sm:p-1 max-sm:text-[0.8125rem] sm:text-base',
-        isPicked ? 'border-accent bg-accent-soft' : 'border-edge/60 bg-surface',
-      )}
+      className="flex min-h-12 touch-manipulation items-center gap-2 rounded-md border-2 border-edge/60 bg-surface p-1.5 text-left text-sm font-medium max-sm:gap-1 max-sm:p-1 max-sm:text-[0.8125rem] sm:text-base"
     >
       <span
         className="grid size-8 shrink-0 place-items-center rounded-sm border max-sm:size-6 border-edge font-semibold"

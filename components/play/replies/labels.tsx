@@ -12,7 +12,7 @@ import type { ReplyControlProps } from './props';
 import { labelWord } from './words';
 
 /** One radio group for each option: arrow keys choose within it, Tab leads to the next. */
-export function LabelsReply({ item, reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'labels'>) {
+export function LabelsReply({ reply, draft, locked, explained, onDraft, onConfirm }: ReplyControlProps<'labels'>) {
   const labels = draft.split(',');
   return (
     <div className="grid gap-3 max-sm:gap-2">
@@ -20,7 +20,7 @@ export function LabelsReply({ item, reply, draft, locked, onDraft, onConfirm }: 
         <LabelRow
           key={option.label}
           option={option}
-          explained={item.phase === 'practice'}
+          explained={explained}
           words={reply.words}
           chosen={labels[place] ?? ''}
           locked={locked}

@@ -9,6 +9,8 @@ export interface ReplyControlProps<K extends Kind = Kind> {
   /** As in `draft.ts`: the sent answer, otherwise the unfinished one. */
   readonly draft: string;
   readonly locked: boolean;
+  /** Moves are also in words. */
+  readonly explained: boolean;
   /** Every change, with the press that made it. */
   readonly onDraft: (draft: string, press: Press) => void;
   readonly onConfirm: () => void;

@@ -28,7 +28,7 @@ export function moveWords(t: PlayText, move: Move): string {
   return t(suffix === '' ? 'moves.clockwise' : 'moves.counterClockwise', { part, side });
 }
 
-/** A move in large type; in practice also in words. */
+/** A move in large type, and in words if explained. */
 export function MoveText({ move, explained }: { readonly move: Move; readonly explained: boolean }) {
   return (
     <span className="min-w-0 leading-snug">

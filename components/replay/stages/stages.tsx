@@ -10,6 +10,8 @@ interface WorldStage {
   readonly stepMs: number;
   /** Wider than high. */
   readonly isWide?: true;
+  /** The step that is shown first, if nothing is to be seen at the start. */
+  readonly opensAt?: number;
 }
 
 const lazy = (load: () => Promise<Stage>): Stage => dynamic(load, { ssr: false, loading: StageLoading });
@@ -28,7 +30,11 @@ export const STAGES: ReadonlyMap<ReplayView['world'], WorldStage> = new Map<Repl
   ['nets', { Stage: lazy(async () => (await import('@/components/three/stages/net-stage')).NetStage), stepMs: 3200 }],
   [
     'paper',
-    { Stage: lazy(async () => (await import('@/components/three/stages/paper-stage')).PaperStage), stepMs: 1900 },
+    {
+      Stage: lazy(async () => (await import('@/components/three/stages/paper-stage')).PaperStage),
+      stepMs: 1900,
+      opensAt: 1,
+    },
   ],
   ['grid', { Stage: lazy(async () => (await import('./grid-stage')).GridStage), stepMs: 1700 }],
   [

@@ -1,3 +1,4 @@
+import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
@@ -13,7 +14,7 @@ export function ownRangeOf({ course, ladder }: Pick<ResultView, 'course' | 'ladd
   if (course === 'set') return null;
   if (course === 'ladder') return { low: ladder.r, high: ladder.r, at: ladder.r };
   const { estimate } = ladder;
-  return estimate && { low: estimate.low, high: estimate.high, at: Math.round(estimate.mean) };
+  return estimate && { low: estimate.low, high: estimate.high, at: estimate.mean };
 }
 
 export interface CardFacts {
@@ -37,7 +38,7 @@ export function shareCardOf(locale: Locale, { result, task, place, host }: CardF
   const title = ladderTitle(locale, result.task, result.ladder.taskTitle);
   return {
     title: result.course === 'express' ? t('card.quick', { title }) : title,
-    headline: t('card.rung', { rung: own.at }),
+    headline: t('card.rung', { rung: result.course === 'express' ? oneDecimal(locale, own.at) : own.at }),
     lines: [
       ...(shown ? [below ? t('card.higher', percents(shown)) : t('card.about', percents(shown))] : []),
       ...(models.length > 0 ? [t('models.title', { beaten: around.beaten.length, total: models.length })] : []),

@@ -51,7 +51,7 @@ describe('the card to share', () => {
     const estimate = { mean: 5.6, low: 1, high: 7 };
     const result = { ...RESULT, course: 'express', ladder: { ...ladder, estimate } } as ResultView;
     const card = shareCardOf('en', facts({ result, place: null }));
-    expect(card).toMatchObject({ title: 'Paper folding, quick climb', headline: 'Rung 6', own: { low: 1, high: 7 } });
+    expect(card).toMatchObject({ title: 'Paper folding, quick climb', headline: 'Rung 5.6', own: { low: 1, high: 7 } });
     expect(card?.lines).toEqual(['Beats 0 of 1 AI model', 'Range: rung 1 to 7']);
   });
 

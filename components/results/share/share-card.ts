@@ -6,7 +6,7 @@ import { shorten } from '@/components/figures/shorten';
 import type { ModelMark, OwnRange } from '../models-around';
 import { ACCENT, type CardWords, cardSvg, EDGE, INK, LINE, line, MODEL, MUTED, PEOPLE, SOFT, text } from './card-kit';
 
-/** Such as `Paper folding, quick climb` and `Rung 6`. */
+/** Such as `Paper folding, quick climb` and `Rung 5.6`. */
 export interface ShareCard extends CardWords {
   /** How many people ended where; empty where too few did. */
   readonly people: readonly { readonly r: number; readonly count: number }[];

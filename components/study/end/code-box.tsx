@@ -8,12 +8,12 @@ export function CodeBox({ code, text }: { readonly code: string; readonly text: 
   return (
     <div className="space-y-3">
       <p className="text-muted">{text}</p>
-      <p className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
         <CopyButton text={code} size="sm">
           {t('way.copy')}
         </CopyButton>
-      </p>
+      </div>
     </div>
   );
 }

@@ -36,12 +36,12 @@ export function CompletionPanel({
       {code !== null && (
         <div>
           <p className="text-muted">{t('completion.code')}</p>
-          <p className="mt-2 flex flex-wrap items-center gap-3">
+          <div className="mt-2 flex flex-wrap items-center gap-3">
             <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
             <CopyButton text={code} size="sm">
               {t('completion.codeCopy')}
             </CopyButton>
-          </p>
+          </div>
         </div>
       )}
     </Card>

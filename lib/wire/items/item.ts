@@ -79,13 +79,15 @@ export const itemView = z.object({
   question: z
     .int()
     .min(0)
-    .describe('Within the visit, from 0; where easy questions come in between: among all that follow practice'),
+    .describe(
+      'Within the visit, from 0; in a fixed set, and where easy questions come in between: among all that follow practice',
+    ),
   questionsPerVisit: z
     .int()
     .min(1)
     .nullable()
     .describe(
-      'In a fixed set: at each level; with check questions: all after practice, or null if the number is not known',
+      'In a fixed set: all after practice; on a ladder with check questions: null, because the number is not known',
     ),
   condition,
   issuedAt: instant,

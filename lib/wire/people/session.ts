@@ -85,6 +85,7 @@ export const sessionState = z.object({
   handle: z.string().nullable(),
   language: z.string().describe('BCP 47: that of the text which the person agreed to'),
   casual: z.boolean().describe('Each answer is explained, and the session counts nowhere'),
+  course: z.enum(COURSES),
   quick: z
     .boolean()
     .describe('A quick climb: the page shows no level, as a change would tell whether an answer was right'),

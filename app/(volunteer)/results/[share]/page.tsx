@@ -33,6 +33,7 @@ import { getBoard } from '@/lib/server/boards/pages/board/board';
 import { FEWEST_COMPARED, placeAmong } from '@/lib/server/boards/pages/entrant/place-among';
 import { dayOfEdition, isDaily, today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { peopleSoFar } from '@/lib/server/play/baseline/people-so-far';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { CLIMB_EXPIRY_DAYS } from '@/lib/server/play/climbs/open-climb';
 import { getSharedDay } from '@/lib/server/play/daily/my-days';
@@ -151,7 +152,7 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
   const { estimate, items, censored } = result.ladder;
   const who = { who: mine !== null ? 'you' : 'other', name: handle ?? t('someone') };
   const levels = levelsOf(visits ?? []);
-  const name = mine !== null ? t('you') : (handle ?? t('thisClimb'));
+  const name = mine !== null ? t('you') : (handle ?? t('someone'));
   return (
     <Page width={estimate === null ? 'text' : 'page'}>
       <div className={estimate === null ? 'grid gap-y-6' : BESIDE_FIGURE}>
@@ -164,21 +165,14 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
                 : t('express.estimate', {
                     ...who,
                     mean: oneDecimal(locale, estimate.mean),
-                    low: estimate.low,
-                    high: estimate.high,
                   })
             }
             lead={estimate === null ? undefined : t('express.range', { low: estimate.low, high: estimate.high })}
           />
-          {result.place !== null && (
-            <div className="max-w-text">
-              <p className="text-lg">{t('express.place', percents(result.place))}</p>
-              <p className="text-sm text-muted">{t('express.placeMeaning', { people: result.place.people })}</p>
-            </div>
-          )}
+          {estimate !== null && <EstimatedPlace t={t} result={result} />}
         </div>
         {estimate !== null && (
-          <figure className={`${FIGURE} max-lg:max-w-80`}>
+          <figure className={`${FIGURE} sm:max-lg:max-w-80`}>
             <ResultFigure
               locale={locale}
               r={estimate.mean}
@@ -217,6 +211,20 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
       {mine !== null && <OwnerPart t={t} locale={locale} result={result} mine={mine} />}
     </Page>
   );
+}
+
+/** Or from how many people on there is one. */
+async function EstimatedPlace({ t, result }: { readonly t: Translator<'results'>; readonly result: ResultView }) {
+  const { place } = result;
+  if (place !== null)
+    return (
+      <div className="max-w-text">
+        <p className="text-lg">{t('express.place', percents(place))}</p>
+        <p className="text-sm text-muted">{t('express.placeMeaning', { people: place.people })}</p>
+      </div>
+    );
+  const few = await peopleSoFar(result);
+  return few && <p className="max-w-text text-muted">{t('express.few', few)}</p>;
 }
 
 /** The figure is between the two parts of the text on a phone, and right of both on a wide screen. */
@@ -279,7 +287,7 @@ function Ended({ locale, result, task, meaning, next }: EndedProps) {
   const t = translatorOf(locale, 'results');
   const { ladder, mine, handle } = result;
   const rung = ladder.r;
-  const name = mine !== null ? t('you') : (handle ?? t('thisClimb'));
+  const name = mine !== null ? t('you') : (handle ?? t('someone'));
   const levels = levelsOf(result.visits ?? []);
   const hasOthers = (task?.human?.ladders ?? 0) > (result.listed ? 1 : 0);
   return (
@@ -378,7 +386,7 @@ function Facts({ t, result, levels }: FactsProps) {
   const { ladder } = result;
   const right = levels.reduce((sum, level) => sum + level.right, 0);
   const facts = [
-    { name: 'R', value: rungText(ladder) },
+    { name: t('levels.rung'), value: rungText(ladder) },
     { name: t('facts.highest'), value: String(ladder.highestPassed) },
     { name: t('facts.right'), value: t('facts.rightOf', { right, items: ladder.items }) },
     { name: t('facts.visits'), value: String(result.visits?.length ?? ladder.visits) },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LanguageSwitch } from '@/components/site/language-switch';
-import { Messages } from '@/components/site/messages';
+import { SessionLanguage } from '@/components/site/session-language';
 import { ArriveButton } from '@/components/study/arrive-button';
 import { durationText } from '@/components/study/forms/limit-text';
 import { Markdown } from '@/components/study/forms/markdown';
@@ -28,18 +28,16 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
   const reception = await getReception(code, await searchParams);
   const locale = 'language' in reception && reception.language !== null ? reception.language : await currentLocale();
   return (
-    <div lang={locale} className="contents">
-      <Messages locale={locale} namespaces={['study', 'playLimits', 'words']}>
-        <Page width="text">
-          {reception.kind === 'welcome' && <WelcomePage address={code} welcome={reception} />}
-          {reception.kind === 'own' && <OwnPage own={reception} />}
-          {reception.kind === 'closed' && <ClosedPage closed={reception} locale={locale} />}
-          {reception.kind === 'unknown' && (
-            <ClosedPage closed={{ why: 'unknown', title: null, opensAt: null }} locale={locale} />
-          )}
-        </Page>
-      </Messages>
-    </div>
+    <SessionLanguage locale={locale} namespaces={['study', 'playLimits', 'words']}>
+      <Page width="text">
+        {reception.kind === 'welcome' && <WelcomePage address={code} welcome={reception} />}
+        {reception.kind === 'own' && <OwnPage own={reception} />}
+        {reception.kind === 'closed' && <ClosedPage closed={reception} locale={locale} />}
+        {reception.kind === 'unknown' && (
+          <ClosedPage closed={{ why: 'unknown', title: null, opensAt: null }} locale={locale} />
+        )}
+      </Page>
+    </SessionLanguage>
   );
 }
 
@@ -69,14 +67,9 @@ function WelcomePage({ address, welcome }: { readonly address: string; readonly 
         <li>{config.aids.text[language]}</li>
       </ul>
       <h2 className="mb-3">{t('link.consent')}</h2>
-      <section
-        aria-label={t('link.consent')}
-        className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <div className="mb-8 rounded-lg border border-line bg-surface px-5 py-4">
         <Markdown className="text-[0.95rem]">{consent.markdown}</Markdown>
-      </section>
+      </div>
       <TakePartForm
         address={address}
         consent={{ version: consent.version, textSha256: consent.textSha256, language }}

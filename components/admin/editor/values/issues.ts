@@ -5,6 +5,8 @@ export interface Issue {
   /** Name of the form's field. */
   readonly field: string;
   readonly message: string;
+  /** It keeps the version from being opened, not from being saved. */
+  readonly isOpen?: true;
 }
 
 interface ZodIssue {

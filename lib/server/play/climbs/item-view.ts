@@ -12,7 +12,6 @@ import {
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@/lib/messages/locale';
 import { taskTitle, translateText } from '@/lib/messages/task-texts/task-texts';
 import { translateStimulus } from '@/lib/messages/task-texts/translated-item';
-import { isDaily } from '@/lib/server/items/daily/day';
 import { type Picture, picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { instantOf } from '@/lib/server/platform/clock';
 import type { ItemView, OptionView, PartView, ReplyFormatView } from '@/lib/wire/items/item';
@@ -71,11 +70,11 @@ export function stimulusView(
 
 /**
  * Where the respondent is told to be. Nothing tells a check from a main question: it has the level of the one after it,
- * and where there are checks, or one question of each task, the questions are numbered through.
+ * and where there are checks, or a fixed set, the questions are numbered through.
  */
-function placeOf({ protocol, state, suite }: ClimbRecord, { phase, task, level, visit, question }: IssuedRow): Place {
+function placeOf({ protocol, state }: ClimbRecord, { phase, task, level, visit, question }: IssuedRow): Place {
   const perVisit = questionsPerVisit(protocol, protocol.tasks.indexOf(task));
-  if ((protocol.checks === undefined && !isDaily(suite)) || phase === 'practice')
+  if ((protocol.checks === undefined && protocol.sets === undefined) || phase === 'practice')
     return { level, visit, question, questionsPerVisit: perVisit };
   const asked = stateAsking(protocol, state, phase);
   return {

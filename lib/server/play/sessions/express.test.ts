@@ -7,6 +7,7 @@ import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { DEVICE, HANDLERS, type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
+import { peopleSoFar } from '../baseline/people-so-far';
 import { rebuildClimbs } from '../climbs';
 import { formatSampleToken } from '../samples/sample-token';
 import { rebuildStandings } from '../standings/rebuild';
@@ -47,6 +48,14 @@ describe('an express session', () => {
     expect(result.visits.map(({ level, asked, passed }: Record<string, unknown>) => [level, asked, passed])).toEqual(
       levels.map((level) => [level, 1, null]),
     );
+  });
+
+  it('counts its person among those that a comparison with people still waits for', async () => {
+    const person = await startPerson({ course: 'express' });
+    await person.practise();
+    const before = (await peopleSoFar(await resultOf(person)))?.people ?? Number.NaN;
+    await climb(person, 3);
+    expect(await peopleSoFar(await resultOf(person))).toEqual({ people: before + 1, enough: 20 });
   });
 
   it('is in no count and on no board, and its stored state matches its log, open and ended', async () => {

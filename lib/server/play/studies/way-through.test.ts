@@ -88,6 +88,22 @@ describe('parts', () => {
     expect((await send(STUDY_HANDLERS.postParts, 'POST', person.at)).body.code).toBe('enrolment-ended');
   });
 
+  it('number the questions of a fixed set through all its levels', async () => {
+    const person = await enrolPerson(await startStudy());
+    const session = await person.open();
+    const places: unknown[] = [];
+    for (let item = await person.next(session); item !== null; item = await person.next(session)) {
+      places.push([item.level, item.question, item.questionsPerVisit]);
+      await person.answer(session);
+    }
+    expect(places).toEqual([
+      [1, 0, 4],
+      [1, 1, 4],
+      [2, 2, 4],
+      [2, 3, 4],
+    ]);
+  });
+
   it('are hidden from another browser', async () => {
     const study = await startStudy();
     const person = await enrolPerson(study);

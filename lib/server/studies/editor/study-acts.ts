@@ -74,14 +74,14 @@ export async function makeStudy(
   });
 }
 
-/** States the estimated minutes of the longest arm, rounded up to five. */
+/** States the estimated minutes of the longest arm. */
 async function withMinutes(config: StudyConfig): Promise<StudyConfig> {
   const choices = await listTaskChoices();
   const sizeOf = (task: string) => choices.find(({ id }) => id === task)?.size;
   const longest = longestOf(config, sizeOf);
   return studyConfig.parse({
     ...config,
-    about: { ...config.about, minutes: Math.min(1000, Math.ceil(longest / 5) * 5) },
+    about: { ...config.about, minutes: Math.min(1000, longest) },
   });
 }
 

@@ -158,8 +158,8 @@ describe('permissions', () => {
     const { config } = (await as('researcher', getDraft, 'GET', slug)).body;
     expect(config.languages).toEqual(['de']);
     // Ten questions and one for practice at 20 s each, and four minutes around them.
-    expect(config.about.minutes).toBe(10);
-    expect(config.consent.markdown.de).toContain('etwa 10 Minuten');
+    expect(config.about.minutes).toBe(8);
+    expect(config.consent.markdown.de).toContain('etwa 8 Minuten');
   });
 
   it('keep files with the right answers of frozen items and of banks to admins of the site', async () => {

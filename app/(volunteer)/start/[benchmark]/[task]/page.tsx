@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ExampleCube, ExamplePicture } from '@/components/landing/example-picture';
-import { courseName, exampleOf, minutesOf } from '@/components/landing/ladders';
+import { courseName, exampleOf, hasQuickClimb, minutesOf, TOO_LUCKY } from '@/components/landing/ladders';
 import { sessionAddress } from '@/components/landing/open-session';
 import { Messages } from '@/components/site/messages';
 import { ConsentFull, ConsentShort } from '@/components/start/consent-short';
@@ -24,9 +24,6 @@ interface StartParams {
   readonly params: Promise<{ readonly benchmark: string; readonly task: string }>;
   readonly searchParams: Promise<{ readonly sample?: string }>;
 }
-
-/** With a chance like that, 12 answers say too little: the range would span most of the ladder. */
-const TOO_LUCKY = 0.4;
 
 // The consent text names the operator, which is known only at request time.
 export const dynamic = 'force-dynamic';
@@ -51,7 +48,8 @@ export default async function StartPage(props: StartParams) {
   const [ladders, words] = [await translator('ladders'), await translator('words')];
   const example = exampleOf(task.id);
   const consent = currentConsent(locale);
-  const hasQuick = task.questions === null && task.chance < TOO_LUCKY;
+  const hasQuick = hasQuickClimb(task);
+  const minutes = ladders('minutes', { ...minutesOf(task.id) });
   const tooLucky = luckyParts(task.id, TOO_LUCKY);
   const [short, ...full] = consent.sections;
   const open = (await listMySessions()).sessions.find(
@@ -97,7 +95,7 @@ export default async function StartPage(props: StartParams) {
         {hasQuick
           ? t('quick')
           : task.questions === null
-            ? t('full', { minutes: ladders('minutes', { ...minutesOf(task.id) }) })
+            ? t('full', { minutes })
             : t('set', { questions: ladders('questions', { count: task.questions }) })}
       </p>
       <ConsentShort short={short} />
@@ -117,6 +115,10 @@ export default async function StartPage(props: StartParams) {
               {t('form.casual')}
             </ButtonLink>
           )}
+          <div className="basis-full space-y-1 text-sm text-muted">
+            {hasQuick && <p>{t('form.fullHint', { minutes })}</p>}
+            {hasSamples(task.id) && <p>{t('form.casualHint')}</p>}
+          </div>
         </StartForm>
       </Messages>
       <Disclosure summary={t('fullText')} className="mt-6">

@@ -30,7 +30,7 @@ export default async function TryPage(props: TryParams) {
   return (
     <Page width="text" className="max-sm:px-3 max-sm:pt-0 sm:pt-8">
       <Messages locale={locale} namespaces={['landing', 'play', 'replay', 'words']}>
-        <JustPlay first={sample} title={ladderTitle(locale, sample.item.task, sample.item.taskTitle)} />
+        <JustPlay key={locale} first={sample} title={ladderTitle(locale, sample.item.task, sample.item.taskTitle)} />
       </Messages>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { invariant } from 'rung-puzzles/core/invariant';
-import { isQuick } from 'rung-puzzles/protocols/climb';
+import { courseOf, isQuick } from 'rung-puzzles/protocols/climb';
 import { localeOf } from '@/lib/messages';
 import { dailyTitle } from '@/lib/messages/daily-texts';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
@@ -33,6 +33,7 @@ export function viewSession(climb: ClimbRecord): SessionState {
     handle: climb.session.handle,
     language: climb.session.language,
     casual: climb.session.casual,
+    course: courseOf(climb.protocol),
     quick: isQuick(climb.protocol),
     study: climb.session.study,
     profile: profileOf(climb.session),

@@ -88,6 +88,13 @@ describe('a template', () => {
       ).toEqual([]);
   });
 
+  it('tells participants that puzzles get harder and harder only if all of them climb ladders', () => {
+    const harder = TEMPLATES.map(({ id }) => make(id)).filter(({ debrief }) => debrief?.en?.includes('get harder'));
+    expect(harder).toHaveLength(2);
+    for (const { arms } of harder)
+      expect(arms.flatMap(({ parts }) => parts).every(({ course }) => course.kind === 'ladder')).toBe(true);
+  });
+
   it('of a paper names its differences', () => {
     for (const id of ['spatialviz-published', 'stare-published'])
       expect(TEMPLATES.find((each) => each.id === id)?.text).toContain('Departures:');

@@ -29,8 +29,12 @@ import {
 export type { StudyTemplate } from './template-parts';
 
 const DEBRIEF = {
+  en: 'Thank you for taking part. No one is expected to get all of the puzzles right.',
+  de: 'Danke, dass Sie mitgemacht haben. Niemand muss alle Aufgaben richtig haben.',
+};
+const LADDER_DEBRIEF = {
   en: 'Thank you for taking part. The puzzles get harder until hardly anyone can solve them. No one is expected to get all of them right.',
-  de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst; niemand muss alle richtig haben.',
+  de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst. Niemand muss alle richtig haben.',
 };
 
 /**
@@ -44,11 +48,34 @@ const infbenchParts = (table: string): readonly StudyPart[] =>
     .filter(({ tables }) => tables.includes(table))
     .map(({ task, condition }) => partOf(task, condition, LADDER, 2));
 
+/** The shortest first: a new study begins with it. */
 const SOURCES: readonly TemplateSource[] = [
+  {
+    id: 'blank',
+    title: 'Small and blank',
+    text: 'One task with ten questions, as a starting point.',
+    takesTask: true,
+    draft: (task, condition) => ({
+      title: { en: '[[title]]', de: '[[Titel]]' },
+      summary: { en: '[[what people do, in a sentence]]', de: '[[was man tut, in einem Satz]]' },
+      arms: [armOf([partOf(task, condition, setOf({ levels: [1, 2], itemsPerLevel: 5 }, 'fresh'))])],
+    }),
+  },
+  {
+    id: 'express',
+    title: 'Express ladder',
+    text: 'One task, adaptively: about a quarter of the questions of its ladder, which estimate R of the full ladder.',
+    takesTask: true,
+    draft: (task, condition) => ({
+      title: { en: 'Spatial reasoning', de: 'Räumliches Denken' },
+      summary: { en: 'You solve puzzles that adapt to you.', de: 'Sie lösen Aufgaben, die sich nach Ihnen richten.' },
+      arms: [armOf([partOf(task, condition, { kind: 'express' }, 2)])],
+    }),
+  },
   {
     id: 'infbench',
     title: 'Inf-Bench: six ladders',
-    text: 'As the paper asked 100 volunteers: six ladders with pictures, without a time limit, without feedback, paper allowed. Each ladder ends after 250 questions at most. All six take hours: ask fewer, or use the express ladder.',
+    text: 'As the paper asked 100 volunteers: six ladders with pictures, without a time limit, without feedback after practice, paper allowed. Each ladder ends after 250 questions at most. All six take hours: ask fewer, or use the express ladder.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
@@ -57,13 +84,13 @@ const SOURCES: readonly TemplateSource[] = [
         de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
       },
       arms: [armOf(INFBENCH.tasks.map((task) => partOf(task, 'image', { ...LADDER, maxItems: MOST_LADDER_ITEMS }, 2)))],
-      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
+      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled', debrief: LADDER_DEBRIEF },
     }),
   },
   {
     id: 'infbench-published',
     title: 'Inf-Bench: as published, pictures and text',
-    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No question limit, no time limit, no feedback, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
+    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No question limit, no time limit, no feedback after practice, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
@@ -75,7 +102,7 @@ const SOURCES: readonly TemplateSource[] = [
         armOf(infbenchParts('Table 1'), 'pictures', 'Pictures'),
         armOf(infbenchParts('Table 2'), 'text', 'Encoded text'),
       ],
-      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
+      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled', debrief: LADDER_DEBRIEF },
     }),
   },
   {
@@ -153,28 +180,6 @@ const SOURCES: readonly TemplateSource[] = [
       change: { aids: NO_AIDS, partOrder: 'shuffled' },
     }),
   },
-  {
-    id: 'express',
-    title: 'Express ladder',
-    text: 'One task, adaptively: about a quarter of the questions of its ladder, which estimate R of the full ladder.',
-    takesTask: true,
-    draft: (task, condition) => ({
-      title: { en: 'Spatial reasoning', de: 'Räumliches Denken' },
-      summary: { en: 'You solve puzzles that adapt to you.', de: 'Sie lösen Aufgaben, die sich nach Ihnen richten.' },
-      arms: [armOf([partOf(task, condition, { kind: 'express' }, 2)])],
-    }),
-  },
-  {
-    id: 'blank',
-    title: 'Small and blank',
-    text: 'One task with ten questions, as a starting point.',
-    takesTask: true,
-    draft: (task, condition) => ({
-      title: { en: '[[title]]', de: '[[Titel]]' },
-      summary: { en: '[[what people do, in a sentence]]', de: '[[was man tut, in einem Satz]]' },
-      arms: [armOf([partOf(task, condition, setOf({ levels: [1, 2], itemsPerLevel: 5 }, 'fresh'))])],
-    }),
-  },
 ];
 
 const CUBE_PARTS: readonly StudyPart[] = [
@@ -187,9 +192,6 @@ const CUBE_PARTS: readonly StudyPart[] = [
   partOf('cubebench/learning-curve', 'image+text', setOf({ levels: [3], itemsPerLevel: 4 }, 'fresh')),
 ];
 
-/** Number of templates at the end without a paper. */
-const UNBOUND = 2;
-
 /** Tasks without intermediate pictures are the same in both arms. */
 function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
   const simulated = new Set(
@@ -200,11 +202,7 @@ function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
   );
 }
 
-const ALL: readonly TemplateSource[] = [
-  ...SOURCES.slice(0, -UNBOUND),
-  ...PUBLISHED_SOURCES,
-  ...SOURCES.slice(-UNBOUND),
-];
+const ALL: readonly TemplateSource[] = [...SOURCES, ...PUBLISHED_SOURCES];
 
 export const TEMPLATES: readonly StudyTemplate[] = ALL.map(({ id, title, text, takesTask }) => ({
   id,
