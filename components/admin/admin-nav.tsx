@@ -33,7 +33,7 @@ export function AdminNav({ role }: { readonly role: Role }) {
     <div ref={row} className="page pt-6">
       <ViewLinks
         label="Administration"
-        className="w-fit max-w-full overflow-x-auto max-sm:flex-nowrap"
+        className="w-fit max-w-full overflow-x-auto max-sm:flex-nowrap max-sm:*:shrink-0"
         links={links.map(({ href, title }) => ({
           href,
           title,

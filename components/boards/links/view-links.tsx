@@ -29,7 +29,7 @@ export function ViewLinks({
           scroll={false}
           aria-current={current ? 'page' : undefined}
           className={cn(
-            'inline-flex min-h-9 shrink-0 items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
+            'inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
             current ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >
