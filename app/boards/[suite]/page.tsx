@@ -104,7 +104,7 @@ interface PartProps {
 /** Which numbers are shown: of which form of the items, and of which edition. */
 function Scope({ board, view, address }: PartProps) {
   const { condition, conditions, edition, editions } = board;
-  // Each test has conditions of its own.
+  // Each test has its own conditions.
   const hasForms = view !== 'sections' && conditions.length > 1;
   const chosen = [hasForms ? conditionName(condition) : null, editions.length > 1 ? edition?.title : null];
   const named = chosen.filter((part) => part != null);

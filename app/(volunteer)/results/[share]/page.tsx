@@ -152,7 +152,7 @@ function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'
   const { estimate, items, censored } = result.ladder;
   const who = { who: mine !== null ? 'you' : 'other', name: handle ?? t('someone') };
   const levels = levelsOf(visits ?? []);
-  const name = mine !== null ? t('you') : (handle ?? t('someone'));
+  const name = mine !== null ? t('you') : who.name;
   return (
     <Page width={estimate === null ? 'text' : 'page'}>
       <div className={estimate === null ? 'grid gap-y-6' : BESIDE_FIGURE}>

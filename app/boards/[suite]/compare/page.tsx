@@ -41,7 +41,10 @@ export default async function ComparePage({ params, searchParams }: Props) {
     findScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}),
   );
   const entrants = await entrantChoices(scope.edition.id);
-  const search = { ...firstTwo(entrants, await bestOf(suite, scope.edition.id, entrants)), ...asked };
+  const search =
+    'a' in asked && 'b' in asked
+      ? asked
+      : { ...firstTwo(entrants, await bestOf(suite, scope.edition.id, entrants)), ...asked };
   const read = readPageQuery(compareQuery, search);
   const view = read === null ? null : await foundOr404(getComparison(suite, read.query, await pageViewer()));
   const fields = scopeFields(scope);
