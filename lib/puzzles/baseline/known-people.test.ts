@@ -9,7 +9,7 @@ import type { AnswerRow } from './make-responses';
 import { peopleBaseline } from './people-baseline';
 
 const CHANCE = 0.25;
-const [FITTED, TRIED] = quickOrDeep([60, 120], [200, 1000]);
+const [FITTED, TRIED] = quickOrDeep([60, 200], [200, 1000]);
 
 /** Logits a level, and lapses. */
 const PEOPLE = quickOrDeep(

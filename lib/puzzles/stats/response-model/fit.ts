@@ -15,7 +15,7 @@ import { sdOfItems, sharedShares } from './items';
 import { choleskyFactor, choleskyInverse, choleskySolve, squareProduct } from './numeric/cholesky';
 import { add, at, dot } from './numeric/numbers';
 import { type Patterns, patternsOf, samplePatterns, stayedShare } from './numeric/patterns';
-import { EXACT, type Found, factorAtTop, lookAt, QUICK, refine, search } from './numeric/search';
+import { EXACT, type Found, factorAtTop, lookAt, type Pace, QUICK, refine, search } from './numeric/search';
 import {
   lapseAt,
   NODES,
@@ -52,7 +52,8 @@ const SAMPLE = 1000;
 const SEED = 1;
 /** Standard deviations from the mean to the outer nodes. */
 const REACH = 4.5;
-const START: Strength = { population: 3000, levels: 0.1 };
+/** As strong as they get: a normal population and a line of difficulties have one fit, weak priors can have several. */
+const START: Strength = { population: 1e5, levels: 20 };
 const MOST_ITEM_ROUNDS = 4;
 
 /**
@@ -68,7 +69,7 @@ export function fitResponses(responses: Responses, isExact = false): Fit {
     (kind) => Math.floor(kind / responses.chances.length),
     mulberry32(SEED),
   );
-  let state = spreadNodes(sample, { ...firstGuess(responses, all), enough: isExact ? EXACT : QUICK });
+  let state = spreadNodes(sample, { ...firstGuess(responses, all), pace: isExact ? EXACT : QUICK });
   let sdItems = sdOfItems(responses, state.setting, parametersAt(state.setting, state.found.vector));
   for (let round = 0; round < MOST_ITEM_ROUNDS && sdItems !== null; round += 1) {
     const before = state.setting.sdItems;
@@ -86,8 +87,7 @@ interface Guess {
 }
 
 interface Start extends Guess {
-  /** Expected gain of log likelihood at which a search ends. */
-  readonly enough: number;
+  readonly pace: Pace;
 }
 
 interface State extends Start {
@@ -156,34 +156,47 @@ function firstOf<T, U>(values: readonly T[], attempt: (value: T) => U | undefine
   return undefined;
 }
 
-function withNodes({ setting, found, strength, enough }: State, [low, high]: Range): Start {
+function withNodes({ setting, found, strength, pace }: State, [low, high]: Range): Start {
   const nodes = nodesOf(low, high);
   const vector = found.vector.slice();
   const logs = found.vector.subarray(weightsAt(setting.levels));
   vector.set(centred(nodes.map((node) => interpolated(setting.nodes, logs, node))), weightsAt(setting.levels));
-  return { setting: { ...setting, nodes }, vector, strength, enough };
+  const population = strength.population * (stepOf(setting.nodes) / stepOf(nodes)) ** ROUGHNESS_POWER;
+  return { setting: { ...setting, nodes }, vector, strength: { ...strength, population }, pace };
 }
+
+/** The sum of squared third differences of one function grows with this power of the step between nodes. */
+const ROUGHNESS_POWER = 5;
 
 /** Log likelihood that other nodes may cost: narrower ones lose a little. */
 const WORSE = 2;
 
-/** Some standard deviations to either side, and farther where the last node is not rare. */
+/**
+ * Some standard deviations to either side, and farther where the last node is not rare. People far below the easiest or
+ * above the hardest level cannot be told apart, so nodes there would only leave the others too far apart.
+ */
 function rangeFor({ setting: { nodes, levels, ...rest }, found }: State): Range {
-  const { weights } = parametersAt({ nodes, levels, ...rest }, found.vector);
-  const reach = REACH * Math.min(30, Math.sqrt(momentsOf(nodes, weights)[1]));
-  const side = (node: number): number => {
+  const { weights, difficulties } = parametersAt({ nodes, levels, ...rest }, found.vector);
+  const sd = Math.sqrt(momentsOf(nodes, weights)[1]);
+  const reach = REACH * Math.min(30, sd);
+  const side = (node: number, level: number): number => {
     const edge = Math.abs(at(nodes, node));
-    return at(weights, node) < RARE ? reach : Math.min(2 * reach, Math.max(reach, 1.4 * edge));
+    const wanted = at(weights, node) < RARE ? reach : Math.min(2 * reach, Math.max(reach, 1.4 * edge));
+    return Math.min(wanted, Math.max(2 * sd, level + BEYOND_LEVELS));
   };
-  return [-side(0), side(NODES - 1)];
+  return [-side(0, -Math.min(...difficulties)), side(NODES - 1, Math.max(...difficulties))];
 }
 
 const MOST_SPREADS = 4;
 const RARE = 1e-3;
+/** Logits. */
+const BEYOND_LEVELS = 5;
+
+const stepOf = (nodes: Float64Array): number => at(nodes, 1) - at(nodes, 0);
 
 /** Interpolates linearly between equally spaced nodes, and extrapolates beyond them. */
 function interpolated(nodes: Float64Array, values: Float64Array, x: number): number {
-  const place = (x - at(nodes, 0)) / (at(nodes, 1) - at(nodes, 0));
+  const place = (x - at(nodes, 0)) / stepOf(nodes);
   const below = Math.min(NODES - 2, Math.max(0, Math.floor(place)));
   return at(values, below) + (place - below) * (at(values, below + 1) - at(values, below));
 }
@@ -197,13 +210,13 @@ function centred(logs: Float64Array): Float64Array {
 function weighPriors(sample: Patterns, start: Start): State {
   let { strength } = start;
   const first = lookAt(sample, start.setting, start.vector);
-  let found = search(sample, start.setting, first, strength, { firstCaution: 0.5, enough: start.enough });
+  let found = search(sample, start.setting, first, strength, { firstCaution: 0.5, pace: start.pace });
   for (let round = 0; round < 4; round += 1) {
     const next = strengthAfter(start.setting, found, strength);
     const isNear = Math.abs(Math.log(next.population / strength.population)) < 0.7;
     if (isNear && Math.abs(Math.log(next.levels / strength.levels)) < 0.2) break;
     strength = next;
-    found = search(sample, start.setting, found, strength, { firstCaution: 0.02, enough: start.enough });
+    found = search(sample, start.setting, found, strength, { firstCaution: 0.02, pace: start.pace });
   }
   return { ...start, strength, found };
 }
@@ -225,11 +238,11 @@ function strengthAfter({ levels, trend }: Setting, found: Found, now: Strength):
   const free = DIFFERENCES - now.population * roughSpread(spread, size, start);
   const freeLevels = levels - trend.length - now.levels * ofLevels;
   return {
-    population: Math.min(1e5, Math.max(20, Math.max(free, 1e-3) / Math.max(rough, 1e-9))),
+    population: Math.min(START.population, Math.max(20, Math.max(free, 1e-3) / Math.max(rough, 1e-9))),
     levels:
       levels < 4
         ? now.levels
-        : Math.min(20, Math.max(0.003, Math.max(freeLevels, 1e-3) / Math.max(dot(off, off), 1e-9))),
+        : Math.min(START.levels, Math.max(0.003, Math.max(freeLevels, 1e-3) / Math.max(dot(off, off), 1e-9))),
   };
 }
 

@@ -44,16 +44,20 @@ const CENTRE = 100;
 export interface Penalty {
   readonly value: number;
   readonly gradient: Float64Array;
+  /** Never negative: products of first derivatives. */
   readonly curvature: Float64Array;
   /** Without the part that only fixes the scale's origin. */
   readonly prior: Float64Array;
+  /** The rest of the second derivatives, which can be negative. */
+  readonly rest: Float64Array;
 }
 
 export function penaltyAt(setting: Setting, vector: Float64Array, of: Parameters, strength: Strength): Penalty {
   const size = parameterCount(setting.levels);
   const gradient = new Float64Array(size);
   const prior = new Float64Array(size * size);
-  const parts = { setting, vector, size, gradient, prior };
+  const rest = new Float64Array(size * size);
+  const parts = { setting, vector, size, gradient, prior, rest };
   let value = ofLevels(parts, strength.levels) + ofPopulation(parts, strength.population) + ofSpread(parts, of);
   value += ofShare(parts, lapseAt(setting.levels), LAPSE_PRIOR);
   value +=
@@ -61,7 +65,7 @@ export function penaltyAt(setting: Setting, vector: Float64Array, of: Parameters
   if (hasGuessers(setting)) value += ofShare(parts, guessersAt(setting.levels), GUESSERS_PRIOR);
   const curvature = prior.slice();
   value += fixOrigin({ ...parts, prior: curvature }, of);
-  return { value, gradient, curvature, prior };
+  return { value, gradient, curvature, prior, rest };
 }
 
 /** Of the abilities and the guessers alone: difficulties are given, so the mean of abilities is free. */
@@ -70,11 +74,11 @@ export function populationPenaltyAt(
   vector: Float64Array,
   of: Pick<Parameters, 'weights'>,
   strength: Strength,
-): Omit<Penalty, 'prior'> {
+): Omit<Penalty, 'prior' | 'rest'> {
   const size = parameterCount(setting.levels);
   const gradient = new Float64Array(size);
   const prior = new Float64Array(size * size);
-  const parts = { setting, vector, size, gradient, prior };
+  const parts = { setting, vector, size, gradient, prior, rest: new Float64Array(size * size) };
   let value = ofPopulation(parts, strength.population) + ofSpread(parts, of);
   if (hasGuessers(setting)) value += ofShare(parts, guessersAt(setting.levels), GUESSERS_PRIOR);
   value += fixShift(parts);
@@ -87,6 +91,7 @@ interface Parts {
   readonly size: number;
   readonly gradient: Float64Array;
   readonly prior: Float64Array;
+  readonly rest: Float64Array;
 }
 
 function ofLevels({ setting: { levels, trend }, vector, size, gradient, prior }: Parts, strength: number): number {
@@ -150,15 +155,18 @@ function ofPopulation({ setting, vector, size, gradient, prior }: Parts, strengt
   return (strength * roughness(logs)) / 2;
 }
 
-function ofSpread({ setting, size, gradient, prior }: Parts, { weights }: Pick<Parameters, 'weights'>): number {
+function ofSpread(parts: Parts, { weights }: Pick<Parameters, 'weights'>): number {
+  const { setting, size, gradient, prior, rest } = parts;
   const [mean, variance] = momentsOf(setting.nodes, weights);
   const start = weightsAt(setting.levels);
-  const slopes = weights.map(
-    (weight, node) => (weight * ((at(setting.nodes, node) - mean) ** 2 - variance)) / variance,
-  );
+  const offs = weights.map((weight, node) => weight * (at(setting.nodes, node) - mean));
+  const slopes = offs.map((off, node) => (off * (at(setting.nodes, node) - mean)) / variance - at(weights, node));
   const distance = Math.log(variance);
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, SPREAD * distance * at(slopes, node));
   addProduct(prior, size, start, slopes, SPREAD);
+  addBend(rest, size, start, weights, slopes, SPREAD * distance);
+  addProduct(rest, size, start, slopes, -SPREAD * distance);
+  addProduct(rest, size, start, offs, (-2 * SPREAD * distance) / variance);
   return (SPREAD * distance ** 2) / 2;
 }
 
@@ -181,12 +189,13 @@ function ofShare(
 }
 
 function fixOrigin(parts: Parts, { weights }: Parameters): number {
-  const { setting, size, gradient, prior } = parts;
+  const { setting, size, gradient, prior, rest } = parts;
   const start = weightsAt(setting.levels);
   const [mean] = momentsOf(setting.nodes, weights);
   const slopes = weights.map((weight, node) => weight * (at(setting.nodes, node) - mean));
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, CENTRE * mean * at(slopes, node));
   addProduct(prior, size, start, slopes, CENTRE);
+  addBend(rest, size, start, weights, slopes, CENTRE * mean);
   return (CENTRE * mean ** 2) / 2 + fixShift(parts);
 }
 
@@ -204,6 +213,23 @@ function addProduct(matrix: Float64Array, size: number, start: number, column: F
   for (let one = 0; one < column.length; one += 1)
     for (let other = 0; other < column.length; other += 1)
       add(matrix, (start + one) * size + start + other, factor * at(column, one) * at(column, other));
+}
+
+/** Second derivatives of a mean over the weights, by their logarithms, from its first ones. */
+function addBend(
+  matrix: Float64Array,
+  size: number,
+  start: number,
+  weights: Float64Array,
+  slopes: Float64Array,
+  factor: number,
+): void {
+  for (let one = 0; one < NODES; one += 1) {
+    const row = (start + one) * size + start;
+    add(matrix, row + one, factor * at(slopes, one));
+    for (let other = 0; other < NODES; other += 1)
+      add(matrix, row + other, -factor * (at(weights, one) * at(slopes, other) + at(slopes, one) * at(weights, other)));
+  }
 }
 
 export function momentsOf(nodes: Float64Array, weights: Float64Array): readonly [mean: number, variance: number] {

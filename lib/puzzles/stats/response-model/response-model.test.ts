@@ -10,7 +10,7 @@ import { fitResponses } from './fit';
 import { gradientOf, informationAt } from './information';
 import { patternsOf, samplePatterns } from './numeric/patterns';
 import { parameterCount, parametersAt, type Setting } from './parameters';
-import { trendOf } from './penalty';
+import { penaltyAt, trendOf } from './penalty';
 import type { Responses } from './responses';
 
 const seed = (text: string): Seed => {
@@ -213,6 +213,32 @@ it('has the gradient of its likelihood and the information of its gradient, by d
       const place = index * vector.length + other;
       const observed = (completeObserved[place] as number) - (lost[place] as number);
       expect(((below.gradient[other] as number) - slope) / 2e-4).toBeCloseTo(observed, 3);
+    }
+  }
+});
+
+it('has the gradient of its priors and all second derivatives, by differences', () => {
+  const { uniform } = randomOf('priors');
+  const setting: Setting = {
+    levels: 8,
+    chances: [0.25],
+    trend: trendOf(8, [1, 2, 3, 4, 5, 6, 7, 8]),
+    nodes: Float64Array.from({ length: 41 }, (_, node) => (node - 16) / 3),
+    sdItems: 0,
+    stayed: 0.9,
+  };
+  const vector = Float64Array.from({ length: parameterCount(8) }, () => uniform() - 1);
+  const at = (place: Float64Array) =>
+    penaltyAt(setting, place, parametersAt(setting, place), { population: 2, levels: 0.5 });
+  const { gradient, curvature, rest } = at(vector);
+  for (let index = 0; index < vector.length; index += 1) {
+    const moved = (by: number) => at(vector.map((value, other) => (other === index ? value + by : value)));
+    const [above, below] = [moved(1e-4), moved(-1e-4)];
+    expect((above.value - below.value) / 2e-4).toBeCloseTo(gradient[index] as number, 4);
+    for (const [other, slope] of above.gradient.entries()) {
+      const place = index * vector.length + other;
+      const twice = (curvature[place] as number) + (rest[place] as number);
+      expect((slope - (below.gradient[other] as number)) / 2e-4).toBeCloseTo(twice, 4);
     }
   }
 });

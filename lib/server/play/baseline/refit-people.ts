@@ -36,7 +36,7 @@ async function forget(keys: readonly string[]): Promise<number> {
 }
 
 /** Raise it with a change of what a fit holds. */
-const FIT_RULES = 4;
+const FIT_RULES = 5;
 
 /** Differs when a fit would: other answers, or a release that may fit or score in another way. */
 const signatureOf = ({ signature }: AnswerGroup): string => `${signature} ${packageJson.version} ${FIT_RULES}`;

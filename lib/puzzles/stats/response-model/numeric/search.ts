@@ -34,15 +34,23 @@ export interface Found extends Look {
   readonly scores: Float64Array;
 }
 
-const MOST_LOOKS = 25;
-const MOST_CHORDS = 8;
-/** The search ends when a step would gain so little log likelihood: 0.001 is about a thirtieth of a standard error. */
-export const QUICK = 1e-3;
-export const EXACT = 1e-10;
-/** A curvature is used as long as each expected gain is at most this part of the previous one. */
-const SLOWEST = 0.6;
+/** Most of them are needed where many people are beyond the outer nodes. */
+const MOST_TRIES = 200;
+
+export interface Pace {
+  /** The search ends when a step would gain so little log likelihood: 0.001 is about a thirtieth of a standard error. */
+  readonly enough: number;
+  /** Steps with one curvature, as long as each expected gain is at most the part `slowest` of the previous one. */
+  readonly steps: number;
+  readonly slowest: number;
+}
+
+const MOST_STEPS = 8;
+export const QUICK: Pace = { enough: 1e-3, steps: MOST_STEPS, slowest: 0.6 };
+/** Newton's method, step by step: another program takes the same way, so it comes to the same one of several tops. */
+export const EXACT: Pace = { enough: 1e-10, steps: 1, slowest: 1 };
 /** For all answers, where steps cost more: a tenth of a standard error. */
-const SLOW = { slowest: 0.9, enough: 1e-2 };
+const SLOW: Pace = { enough: 1e-2, steps: MOST_STEPS, slowest: 0.9 };
 /** Longest step of a parameter or log weight. */
 const LONGEST = 2;
 const LONGEST_LOG = 8;
@@ -52,13 +60,12 @@ export function search(
   setting: Setting,
   start: Look,
   strength: Strength,
-  { firstCaution, enough }: { readonly firstCaution: number; readonly enough: number },
+  { firstCaution, pace }: { readonly firstCaution: number; readonly pace: Pace },
 ): Found {
-  const pace = { slowest: SLOWEST, enough };
   let caution = firstCaution;
   let here = slopeAt(setting, start.point, strength);
   let { information } = start;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const factor = choleskyFactor(curvatureOf(information, here.penalty, caution), here.uphill.length);
     const climbed = factor === null ? null : climb(patterns, setting, here, strength, factor, pace);
     const isTop = climbed?.isTop === true && caution < 0.2;
@@ -118,12 +125,12 @@ function climb(
   from: Slope,
   strength: Strength,
   factor: Float64Array,
-  { slowest, enough }: { readonly slowest: number; readonly enough: number },
+  { enough, steps: most, slowest }: Pace,
 ) {
   let best = from;
   let expected = Number.POSITIVE_INFINITY;
   const memory: Memory[] = [];
-  for (let steps = 0; steps < MOST_CHORDS; steps += 1) {
+  for (let steps = 0; steps < most; steps += 1) {
     const move = shortened(directionOf(factor, best.uphill, memory));
     const gain = dot(move, best.uphill);
     if (gain < enough) return { best, steps, isTop: true };
@@ -134,7 +141,7 @@ function climb(
     memory.push({ move: step.move, bend: best.uphill.map((up, index) => up - at(step.there.uphill, index)) });
     best = step.there;
   }
-  return { best, steps: MOST_CHORDS, isTop: false };
+  return { best, steps: most, isTop: false };
 }
 
 /** Of a step that leads down, a part is tried. */
@@ -197,7 +204,9 @@ export function refine(
 function curvatureOf({ complete, completeObserved, lost }: Information, penalty: Penalty, caution: number) {
   return penalty.curvature.map(
     (own, place) =>
-      own + caution * at(complete, place) + (1 - caution) * (at(completeObserved, place) - at(lost, place)),
+      own +
+      caution * at(complete, place) +
+      (1 - caution) * (at(penalty.rest, place) + at(completeObserved, place) - at(lost, place)),
   );
 }
 

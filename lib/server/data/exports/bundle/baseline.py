@@ -228,11 +228,8 @@ def by_level(fit):
 
 
 def nearness(path):
-    # A fit is a search for the best parameters, which ends near them. The ends of its intervals come from how the
-    # likelihood bends there, which changes faster than the best parameters.
-    if not path.startswith("/fits"):
-        return 1e-9
-    return 5e-3 if path.endswith(("/low", "/high")) else 5e-4
+    # A fit is a search for the best parameters, which ends near them.
+    return 1e-5 if path.startswith("/fits") else 1e-9
 
 
 def differences(told, found, path=""):

@@ -8,14 +8,14 @@ import { describe, expect, it } from 'vitest';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const SLOW_MS = 240_000;
 
-/** People on ladders; half stop when they fail a visit. */
-function climbers(people: number, chance: number, seed: number) {
+/** People on ladders; half stop when they fail a visit. With a wide spread, many are beyond the first guess's nodes. */
+function climbers(people: number, chance: number, spread: number, seed: number) {
   const random = mulberry32(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const rows: AnswerRow[] = [];
   const stopped = new Set<string>();
   for (let index = 0; index < people; index += 1) {
-    const [person, depth] = [`p${index}`, 6 + 3 * normal()];
+    const [person, depth] = [`p${index}`, 6 + spread * normal()];
     for (let state = startLadder(); state.end === null; ) {
       const level = state.r;
       const right = random() < chance + (0.98 - chance) / (1 + Math.exp(level - depth));
@@ -54,12 +54,13 @@ const shown = (value: unknown): unknown =>
 
 describe.skipIf(!hasPython)('the response model in Python', () => {
   it.each([
-    [30, 0.25],
-    [40, 0],
+    [30, 0.25, 3],
+    [40, 0, 3],
+    [26, 0, 6],
   ])(
-    'finds what the site shows of %d people with a chance of %d to guess',
-    (people, chance) => {
-      const data = climbers(people, chance, people);
+    'finds what the site shows of %d people with a chance of %d to guess, and a spread of %d levels',
+    (people, chance, spread) => {
+      const data = climbers(people, chance, spread, people);
       const found = peopleBaseline(data.rows, data.stopped, { isExact: true });
       expect(found?.stopped?.share).toBeGreaterThan(0.1);
       const { classes: _, scale: __, raked: ___, ...site } = found ?? {};

@@ -330,9 +330,14 @@ def moments(nodes, weights):
 
 
 def penalty(setting, vector, of, strength):
-    """The negative logarithm of the priors. `prior` is its curvature without what only fixes the origin of the scale."""
+    """The negative logarithm of the priors.
+
+    curvature: products of first derivatives, which are never negative
+    rest: of the second derivatives, can be negative
+    prior: the curvature without what only fixes the origin of the scale
+    """
     size, first = setting.size, setting.weights_at
-    gradient, prior = [0.0] * size, square(size)
+    gradient, prior, rest = [0.0] * size, square(size), square(size)
     for_population, for_levels = strength
 
     def spread(matrix, column, factor):
@@ -340,6 +345,13 @@ def penalty(setting, vector, of, strength):
             row = matrix[one]
             for other, b in enumerate(column, first):
                 row[other] += factor * a * b
+
+    def bend(slopes, factor):
+        """Second derivatives of a mean over the weights, from its first ones."""
+        for one, (slope, weight) in enumerate(zip(slopes, of.weights), first):
+            rest[one][one] += factor * slope
+            for other, (slope2, weight2) in enumerate(zip(slopes, of.weights), first):
+                rest[one][other] -= factor * (weight * slope2 + slope * weight2)
 
     # Difficulties: normal around a line over the levels
     off = off_trend(vector[: setting.levels], setting.trend)
@@ -359,12 +371,16 @@ def penalty(setting, vector, of, strength):
             for j, other in enumerate(DIFFERENCE):
                 prior[start + i][start + j] += for_population * one * other
     mean, variance = moments(setting.nodes, of.weights)
-    slopes = [w * ((node - mean) ** 2 - variance) / variance for w, node in zip(of.weights, setting.nodes)]
+    offs = [w * (node - mean) for w, node in zip(of.weights, setting.nodes)]
+    slopes = [off * (node - mean) / variance - w for off, node, w in zip(offs, setting.nodes, of.weights)]
     distance = math.log(variance)
     value += SPREAD * distance ** 2 / 2
     for node, slope in enumerate(slopes, first):
         gradient[node] += SPREAD * distance * slope
     spread(prior, slopes, SPREAD)
+    bend(slopes, SPREAD * distance)
+    spread(rest, slopes, -SPREAD * distance)
+    spread(rest, offs, -2 * SPREAD * distance / variance)
     # Staying: abilities have nothing to do with it unless the answers say otherwise
     for place, strength in ((setting.staying_at, FAR_LEVEL), (setting.slope_at, STAYING_SLOPE)):
         value += strength * vector[place] ** 2 / 2
@@ -380,32 +396,34 @@ def penalty(setting, vector, of, strength):
         prior[place][place] += (yes + no) * share * (1 - share)
     # The origin: abilities have mean 0, log weights too; without guessing, no one is a guesser
     curvature = [list(row) for row in prior]
-    slopes = [w * (node - mean) for w, node in zip(of.weights, setting.nodes)]
     shift = sum(vector[first:]) / NODES
-    for node, slope in enumerate(slopes, first):
-        gradient[node] += CENTRE * mean * slope + shift
-    spread(curvature, slopes, CENTRE)
+    for node, off in enumerate(offs, first):
+        gradient[node] += CENTRE * mean * off + shift
+    spread(curvature, offs, CENTRE)
+    bend(offs, CENTRE * mean)
     spread(curvature, [1.0] * NODES, 1 / NODES)
     if setting.chance == 0:
         curvature[setting.guessers_at][setting.guessers_at] += 1
     value += (CENTRE * mean ** 2 + NODES * shift ** 2) / 2
-    return {"value": value, "gradient": gradient, "curvature": curvature, "prior": prior}
+    return {"value": value, "gradient": gradient, "curvature": curvature, "rest": rest, "prior": prior}
 
 
 # The search
 
 MOST_CORRECTED = 1000  # different people, beyond which the sandwich is not corrected
 EXACT = 1e-10
+MOST_TRIES = 200
+START = (1e5, 20)  # as strong as priors get: weak ones can have several most likely fits
 
 
 def search(setting, vector, strength, caution):
     """Newton's method. With more `caution`, a step is nearer to one that always goes up (Lange 1995, JRSS B 57:425)."""
     here = look(setting, vector, strength)
-    for _ in range(100):
+    for _ in range(MOST_TRIES):
         factor = cholesky(
             [
-                [own + caution * a + (1 - caution) * b for own, a, b in zip(*rows)]
-                for rows in zip(here["curvature"], here["complete"], here["observed"])
+                [own + caution * a + (1 - caution) * (b + c) for own, a, b, c in zip(*rows)]
+                for rows in zip(here["curvature"], here["complete"], here["observed"], here["rest"])
             ]
         )
         there = None
@@ -462,8 +480,8 @@ def strength_after(setting, found, now):
     free = NODES - 3 - now[0] * of_rough
     free_levels = levels - len(setting.trend) - now[1] * of_levels
     return (
-        min(1e5, max(20, max(free, 1e-3) / max(rough, 1e-9))),
-        now[1] if levels < 4 else min(20, max(0.003, max(free_levels, 1e-3) / max(dot(off, off), 1e-9))),
+        min(START[0], max(20, max(free, 1e-3) / max(rough, 1e-9))),
+        now[1] if levels < 4 else min(START[1], max(0.003, max(free_levels, 1e-3) / max(dot(off, off), 1e-9))),
     )
 
 
@@ -481,7 +499,7 @@ def factor_at_top(found):
     raise ArithmeticError("the information of the scores is positive")
 
 
-REACH, RARE, WORSE = 4.5, 1e-3, 2
+REACH, RARE, WORSE, BEYOND_LEVELS = 4.5, 1e-3, 2, 5
 
 
 def nodes_between(low, high):
@@ -508,15 +526,20 @@ def first_guess(people, positions, chance, stayed):
 def most_likely(people, positions, chance, stayed):
     """Searches, and again with wider or narrower nodes while the population does not fit them."""
     setting, vector = first_guess(people, positions, chance, stayed)
-    found, strength = weigh_priors(setting, vector, (3000, 0.1))
+    found, strength = weigh_priors(setting, vector, START)
     for _ in range(4):
         low, high = setting.nodes[0], setting.nodes[-1]
         weights = found["of"].weights
-        reach = REACH * min(30, math.sqrt(moments(setting.nodes, weights)[1]))
-        side = lambda node: (
-            reach if weights[node] < RARE else min(2 * reach, max(reach, 1.4 * abs(setting.nodes[node])))
-        )
-        wanted = (-side(0), side(NODES - 1))
+        sd, difficulties = math.sqrt(moments(setting.nodes, weights)[1]), found["of"].difficulties
+        reach = REACH * min(30, sd)
+
+        def side(node, level):
+            edge = abs(setting.nodes[node])
+            wanted = reach if weights[node] < RARE else min(2 * reach, max(reach, 1.4 * edge))
+            return min(wanted, max(2 * sd, level + BEYOND_LEVELS))
+
+        # People far below the easiest or above the hardest level cannot be told apart.
+        wanted = (-side(0, -min(difficulties)), side(NODES - 1, max(difficulties)))
         if all(0.7 < ratio < 1.3 for ratio in (wanted[0] / low, wanted[1] / high)):
             break
         for ends in (wanted, (-math.sqrt(wanted[0] * low), math.sqrt(wanted[1] * high))):
@@ -525,7 +548,9 @@ def most_likely(people, positions, chance, stayed):
             vector = found["vector"][: setting.weights_at] + centred(
                 [interpolated(setting.nodes, logs, node) for node in tried.nodes]
             )
-            new, weighed = weigh_priors(tried, vector, strength)
+            # The sum of squared third differences of one function grows with the fifth power of the step between nodes.
+            steps = [own.nodes[1] - own.nodes[0] for own in (setting, tried)]
+            new, weighed = weigh_priors(tried, vector, (strength[0] * (steps[0] / steps[1]) ** 5, strength[1]))
             if new["log_likelihood"] > found["log_likelihood"] - WORSE:
                 break
         else:
