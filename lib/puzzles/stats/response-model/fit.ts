@@ -54,6 +54,9 @@ const SEED = 1;
 const REACH = 4.5;
 /** As strong as they get: a normal population and a line of difficulties have one fit, weak priors can have several. */
 const START: Strength = { population: 1e5, levels: 20 };
+/** Fewer do not tell how far they are off their line. */
+const FEWEST_LEVELS = 4;
+const OF_FEW_LEVELS = 0.1;
 const MOST_ITEM_ROUNDS = 4;
 
 /**
@@ -123,7 +126,7 @@ function firstGuess(responses: Responses, patterns: Patterns): Guess {
   if (stayed !== null) vector[stayingAt(levels)] = -Math.log(Math.max(stayed, 1e-3) / (1 - stayed));
   vector.set([-4, 0, -4], lapseAt(levels));
   vector.set(centred(setting.nodes.map((node) => -(node ** 2) / (2 * 1.3 ** 2))), weightsAt(levels));
-  return { setting, vector, strength: START };
+  return { setting, vector, strength: levels < FEWEST_LEVELS ? { ...START, levels: OF_FEW_LEVELS } : START };
 }
 
 /** Searches, and again with wider or narrower nodes while the population does not fit them and the fit gets no worse. */
@@ -240,7 +243,7 @@ function strengthAfter({ levels, trend }: Setting, found: Found, now: Strength):
   return {
     population: Math.min(START.population, Math.max(20, Math.max(free, 1e-3) / Math.max(rough, 1e-9))),
     levels:
-      levels < 4
+      levels < FEWEST_LEVELS
         ? now.levels
         : Math.min(START.levels, Math.max(0.003, Math.max(freeLevels, 1e-3) / Math.max(dot(off, off), 1e-9))),
   };

@@ -414,6 +414,7 @@ MOST_CORRECTED = 1000  # different people, beyond which the sandwich is not corr
 EXACT = 1e-10
 MOST_TRIES = 200
 START = (1e5, 20)  # as strong as priors get: weak ones can have several most likely fits
+FEWEST_LEVELS, OF_FEW_LEVELS = 4, 0.1  # fewer do not tell how far they are off their line
 
 
 def search(setting, vector, strength, caution):
@@ -479,9 +480,10 @@ def strength_after(setting, found, now):
     )
     free = NODES - 3 - now[0] * of_rough
     free_levels = levels - len(setting.trend) - now[1] * of_levels
+    for_levels = min(START[1], max(0.003, max(free_levels, 1e-3) / max(dot(off, off), 1e-9)))
     return (
         min(START[0], max(20, max(free, 1e-3) / max(rough, 1e-9))),
-        now[1] if levels < 4 else min(START[1], max(0.003, max(free_levels, 1e-3) / max(dot(off, off), 1e-9))),
+        now[1] if levels < FEWEST_LEVELS else for_levels,
     )
 
 
@@ -526,7 +528,8 @@ def first_guess(people, positions, chance, stayed):
 def most_likely(people, positions, chance, stayed):
     """Searches, and again with wider or narrower nodes while the population does not fit them."""
     setting, vector = first_guess(people, positions, chance, stayed)
-    found, strength = weigh_priors(setting, vector, START)
+    strength = START if setting.levels >= FEWEST_LEVELS else (START[0], OF_FEW_LEVELS)
+    found, strength = weigh_priors(setting, vector, strength)
     for _ in range(4):
         low, high = setting.nodes[0], setting.nodes[-1]
         weights = found["of"].weights
