@@ -1,13 +1,12 @@
 import { countColumn, LEVEL, nameColumn } from '@/components/boards/board/columns';
-import { EstimateText, ofShare } from '@/components/boards/estimate';
+
 import { COURSE_NAMES } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
 import { EntrantCurves } from '@/components/boards/sections/curves/entrant-curves';
-import { differenceColumns } from '@/components/compare/difference-columns';
-import { clustersText } from '@/components/compare/words';
+import { differenceColumns, sideColumn } from '@/components/compare/difference-columns';
 import type { Curve } from '@/components/figures/curves/curve';
-import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
-import type { AnalysedShare, GapCurve } from '@/lib/wire/boards/analysis';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { GapCurve } from '@/lib/wire/boards/analysis';
 import { gapRows, type RowBase } from './figure-rows';
 import { gapSentence } from './words';
 
@@ -58,40 +57,34 @@ function CourseGaps({ course, curves, title, base, ...folds }: Props & { readonl
         domain={[-1, 1]}
       />
       <OnDemand {...folds} summary="All numbers as a table" id={`gap-${course}`} className="mt-1">
-        {() => <GapTable curves={curves} label={`People less models, ${name}`} />}
+        {() => (
+          <DataTable
+            label={`People less models, ${name}`}
+            rows={curves.flatMap((curve) =>
+              curve.points.map((point) => ({ ...point, name: curve.name, n: point.people.n + point.model.n })),
+            )}
+            columns={[
+              nameColumn('Model'),
+              LEVEL,
+              sideColumn('People: right, questions', 'people'),
+              sideColumn('Model: right, questions', 'model'),
+              ...differenceColumns('People less model, points', 'Model ahead · people ahead', 1),
+              countColumn('n of both', 'n'),
+            ]}
+          />
+        )}
       </OnDemand>
     </div>
   );
 }
 
 const curveOf = ({ points }: GapCurve): Curve => ({
-  ...{ title: 'People less model', kind: 'model', chance: null },
-  points: points.map(({ level: x, difference: value, low, high, people, model }) => ({
-    ...{ x, value, low, high },
+  title: 'People less model',
+  kind: 'model',
+  points: points.map(({ level: x, difference: value, people, model, ...ends }) => ({
+    ...ends,
+    x,
+    value,
     n: Math.min(people.n, model.n),
   })),
 });
-
-function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; readonly label: string }) {
-  const rows = curves.flatMap(({ name, points }) => points.map((point) => ({ ...point, name })));
-  type Row = (typeof rows)[number];
-  const shareColumn = (title: string, of: (row: Row) => AnalysedShare): DataColumn<Row> => ({
-    title,
-    numeric: true,
-    cell: (row) => <EstimateText of={ofShare(of(row), 'Wilson, clustered')} n={clustersText(of(row))} />,
-  });
-  return (
-    <DataTable
-      label={label}
-      rows={rows}
-      columns={[
-        nameColumn('Model'),
-        LEVEL,
-        shareColumn('People: right, questions', ({ people }) => people),
-        shareColumn('Model: right, questions', ({ model }) => model),
-        ...differenceColumns<Row>('People less model, points', 'Model ahead · people ahead', 1),
-        countColumn<Row>('n of both', ({ people, model }) => people.n + model.n),
-      ]}
-    />
-  );
-}

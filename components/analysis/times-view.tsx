@@ -1,4 +1,4 @@
-import { countColumn, LEVEL } from '@/components/boards/board/columns';
+import { columnOf, countColumn, LEVEL } from '@/components/boards/board/columns';
 import { COURSE_NAMES, formatCount, formatEstimate, formatMs } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
 import { FigureFrame } from '@/components/figures/figure-frame';
@@ -25,7 +25,8 @@ export function TimesView({ profiles, kind, title, base, ...folds }: Props) {
   const amounts = panels.flatMap(({ rows }) =>
     rows.flatMap(({ marks }) => marks.flatMap(({ estimate: { low, high } }) => [low ?? [], high ?? []].flat())),
   );
-  const what = kind === 'human' ? 'Times of people' : 'Latencies of models';
+  const isHuman = kind === 'human';
+  const what = isHuman ? 'Times of people' : 'Latencies of models';
   return (
     <>
       <FigureFrame title={`${title}: ${what.toLowerCase()}`} rows={timeRows(base, profiles)}>
@@ -48,7 +49,28 @@ export function TimesView({ profiles, kind, title, base, ...folds }: Props) {
         </ul>
       </FigureFrame>
       <OnDemand {...folds} summary="All numbers as a table" id={`times-${kind}`} className="mt-1">
-        {() => <TimeTable profiles={profiles} label={what} isHuman={kind === 'human'} />}
+        {() => (
+          <DataTable
+            label={what}
+            rows={profiles.flatMap((profile) => profile.levels.map((level) => ({ ...level, profile })))}
+            columns={[
+              {
+                title: isHuman ? 'Course' : 'Model',
+                className: 'max-w-56',
+                cell: ({ profile: { name, course } }) =>
+                  isHuman ? COURSE_NAMES[course] : <bdi>{`${name}, ${COURSE_NAMES[course]}`}</bdi>,
+              },
+              LEVEL,
+              columnOf(medianText, { numeric: true })('Median of all, 95 %', 'median'),
+              isHuman && countColumn('People', 'clusters'),
+              ...quantileColumns('All', 'together'),
+              ...quantileColumns('Right', 'right'),
+              ...quantileColumns('Wrong', 'wrong'),
+              isHuman && countColumn('Ended by a limit', 'timedOut'),
+              isHuman && countColumn('Excluded', 'excluded'),
+            ]}
+          />
+        )}
       </OnDemand>
     </>
   );
@@ -60,69 +82,22 @@ function rowOf({ level, median, together, right, wrong }: LevelTimes, kind: Time
   const marks = shown.flatMap(({ n, quantiles }, place): readonly PlotMark[] => {
     if (quantiles === null) return [];
     const { p10: low, p25, p50, p75, p90: high } = quantiles;
-    const marked = { kind, provenance: 'measured', slot: 0 } as const;
-    return [
-      {
-        ...marked,
-        estimate: estimateOf(p50, 'ms', { low, high, n }),
-        middle: { low: p25, high: p75 },
-        isHollow: place > 0,
-      },
-    ];
+    const estimate = estimateOf(p50, 'ms', { low, high, n });
+    return [{ kind, slot: 0, estimate, middle: { low: p25, high: p75 }, isHollow: place > 0 }];
   });
   return { label: `Level ${level}`, detail: `median ${formatEstimate(ofMedianTime(median))}, n = ${median.n}`, marks };
 }
 
-interface TimeTableProps {
-  readonly profiles: readonly TimeProfile[];
-  readonly label: string;
-  readonly isHuman: boolean;
-}
-
-interface TimeRow extends LevelTimes {
-  readonly profile: TimeProfile;
-}
-
-const TimeTable = ({ profiles, label, isHuman }: TimeTableProps) => (
-  <DataTable
-    label={label}
-    rows={profiles.flatMap((profile) => profile.levels.map((level) => ({ ...level, profile })))}
-    columns={[
-      {
-        title: isHuman ? 'Course' : 'Model',
-        className: 'max-w-56',
-        cell: ({ profile: { name, course } }) =>
-          isHuman ? COURSE_NAMES[course] : <bdi>{`${name}, ${COURSE_NAMES[course]}`}</bdi>,
-      },
-      LEVEL,
-      { title: 'Median of all, 95 %', numeric: true, cell: ({ median }) => medianText(median) },
-      isHuman && countColumn<TimeRow>('People', ({ clusters }) => clusters),
-      ...quantileColumns('All', ({ together }) => together),
-      ...quantileColumns('Right', ({ right }) => right),
-      ...quantileColumns('Wrong', ({ wrong }) => wrong),
-      isHuman && countColumn<TimeRow>('Ended by a limit', ({ timedOut }) => timedOut),
-      isHuman && countColumn<TimeRow>('Excluded', ({ excluded }) => excluded),
-    ]}
-  />
-);
-
-const quantileColumns = (of: string, read: (row: TimeRow) => Distribution | null): readonly DataColumn<TimeRow>[] => [
+const quantileColumns = (
+  of: string,
+  key: 'together' | 'right' | 'wrong',
+): readonly DataColumn<Pick<LevelTimes, typeof key>>[] => [
   {
     title: `${of}: 10, 25, 50, 75, 90 %`,
     numeric: true,
-    cell: (row) => {
-      const found = read(row);
-      return found === null ? 'not while it is open' : quantilesText(found);
-    },
+    cell: ({ [key]: found }) => (found === null ? 'not while it is open' : quantilesText(found)),
   },
-  {
-    title: 'n',
-    numeric: true,
-    cell: (row) => {
-      const found = read(row);
-      return found && formatCount(found.n);
-    },
-  },
+  { title: 'n', numeric: true, cell: ({ [key]: found }) => found && formatCount(found.n) },
 ];
 
 const quantilesText = ({ quantiles }: Distribution): string =>

@@ -1,18 +1,18 @@
 import { LEVEL, nameColumn } from '@/components/boards/board/columns';
-import { EstimateText, estimateColumn, ofShare } from '@/components/boards/estimate';
+import { estimateColumn, ofShare } from '@/components/boards/estimate';
 import { COURSE_NAMES, estimateText, formatCount, formatPercent, formatValue } from '@/components/boards/format';
 import { type Folds, OnDemand } from '@/components/boards/links/on-demand';
 import { ViewLinks } from '@/components/boards/links/view-links';
-import { clustersText } from '@/components/compare/words';
+import { sideColumn } from '@/components/compare/difference-columns';
 import type { Curve, CurvePoint } from '@/components/figures/curves/curve';
-import { CurvePanel } from '@/components/figures/curves/curve-panel';
-import { FigureFrame } from '@/components/figures/figure-frame';
-import { type DataColumn, DataTable } from '@/components/ui/table/data-table';
+import { CurvePanel, type CurvePanelProps } from '@/components/figures/curves/curve-panel';
+import { FigureFrame, type FigureFrameProps } from '@/components/figures/figure-frame';
+import { DataTable } from '@/components/ui/table/data-table';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/boards/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
 import { AXIS_WORDS, levelRanges, ofSpent, spentText } from './words';
 
-export interface TradeViewProps extends Folds {
+interface TradeViewProps extends Folds {
   readonly trade: Trade;
   readonly axis: Axis;
   readonly title: string;
@@ -56,12 +56,44 @@ export function TradeView({ trade, axis, title, base, ...folds }: TradeViewProps
       <OnDemand {...folds} summary="All numbers as a table" id={`trade-${course}`} className="mt-1">
         {() => (
           <>
-            <TradeTable
-              points={points}
-              axis={axis}
+            <DataTable
               label={`Accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[course]}, ${at}`}
+              rows={points}
+              columns={[
+                nameColumn('Entrant'),
+                sideColumn('Right, 95 %, questions', 'share'),
+                {
+                  title:
+                    axis === 'time'
+                      ? 'Median time (people) or latency (models), 95 %'
+                      : `${AXIS_WORDS[axis].measure}, 95 %`,
+                  numeric: true,
+                  cell: (point) => isReported(point, axis) && spentText(point, axis),
+                },
+                {
+                  title: 'n reported',
+                  numeric: true,
+                  cell: (point) => isReported(point, axis) && formatCount(point.told),
+                },
+                { title: 'Pareto front', cell: ({ kind, onFront }) => kind === 'model' && (onFront ? 'on it' : 'no') },
+              ]}
             />
-            {hasPeople && <PeopleTable trade={trade} />}
+            {hasPeople && (
+              <div className="mt-4">
+                <DataTable
+                  label={`People, level by level, ${COURSE_NAMES[course]}`}
+                  rows={trade.people}
+                  columns={[
+                    LEVEL,
+                    sideColumn('Right, 95 %, questions of people', 'share'),
+                    estimateColumn<Trade['people'][number]>(
+                      'Median time, 95 %, n of times',
+                      ({ spent }) => spent && ofSpent(spent, 'time'),
+                    ),
+                  ]}
+                />
+              </div>
+            )}
           </>
         )}
       </OnDemand>
@@ -69,44 +101,37 @@ export function TradeView({ trade, axis, title, base, ...folds }: TradeViewProps
   );
 }
 
+/** Of people only times are known. */
+const isReported = ({ kind }: TradePoint, axis: Axis): boolean => kind === 'model' || axis === 'time';
+
 /** Nothing where the amount is not known. */
 const plotted = ({
   share,
   spent,
   ...point
 }: Pick<TradePoint, 'name' | 'share' | 'spent'> & Partial<CurvePoint>): readonly Plotted[] =>
-  spent === null
-    ? []
-    : [
-        {
-          ...point,
-          n: share.n,
-          x: spent.value,
-          value: shareOf(share),
-          low: share.low,
-          high: share.high,
-          across: spent,
-        },
-      ];
+  spent === null ? [] : [{ ...share, ...point, x: spent.value, value: shareOf(share), across: spent }];
 
 type Plotted = CurvePoint & Required<Pick<CurvePoint, 'name' | 'n' | 'across'>>;
 
 const shareOf = ({ right, n }: TradePoint['share']): number => right / n;
 
-interface TradePlotProps {
-  readonly title: string;
-  readonly description?: string;
-  readonly kind: Curve['kind'];
+interface TradePlotProps extends Pick<CurvePanelProps, 'title' | 'description' | 'xTitle'>, Pick<Curve, 'kind'> {
+  readonly heading: string;
   readonly points: readonly Plotted[];
+  /** What to read without any. */
+  readonly empty: string;
+  readonly figure: Pick<FigureFrameProps, 'title' | 'rows'>;
   readonly axis: Axis;
-  readonly xTitle: string;
   readonly line: Curve['points'];
   /** Accuracy of people, at all amounts. */
   readonly people?: TradePoint['share'] | undefined;
+  readonly children?: React.ReactNode;
 }
 
 /** Accuracy upwards, cost on a logarithmic axis to the right: further up and left is better. */
-function TradePlot({ title, description = '', kind, points, axis, xTitle, line, people }: TradePlotProps) {
+function TradePlot(props: TradePlotProps) {
+  const { heading, points, empty, figure, title, description = '', kind, axis, xTitle, line, people, children } = props;
   const { unit } = AXIS_WORDS[axis];
   const amounts = points.flatMap(({ x, across: { low, high } }) => [x, low ?? x, high ?? x]);
   const told = points.map(
@@ -119,21 +144,34 @@ function TradePlot({ title, description = '', kind, points, axis, xTitle, line, 
     { id: 'line', title: '', kind, line: kind === 'human' ? 'stroke-human' : 'stroke-ink', dots: [], points: line },
     // Those that are filled have their labels first.
     {
-      ...{ id: 'points', title: '', kind, isScattered: true },
+      id: 'points',
+      title: '',
+      kind,
+      isScattered: true,
       points: [...points].sort((a, b) => Number(a.isHollow) - Number(b.isHollow)),
     },
   ];
   return (
-    <CurvePanel
-      title={title}
-      description={`${told.join('; ')}.${description}`}
-      curves={band === undefined ? curves.slice(1) : curves}
-      unit="share"
-      xScale={{ amounts, unit }}
-      xTitle={xTitle}
-      yTitle="right"
-      domain={[0, 1]}
-    />
+    <>
+      <h4 className="mb-1 text-base font-semibold">{heading}</h4>
+      {points.length === 0 ? (
+        <p className="text-sm text-muted">{empty}</p>
+      ) : (
+        <FigureFrame {...figure}>
+          {children}
+          <CurvePanel
+            title={title}
+            description={`${told.join('; ')}.${description}`}
+            curves={band === undefined ? curves.slice(1) : curves}
+            unit="share"
+            xScale={{ amounts, unit }}
+            xTitle={xTitle}
+            yTitle="right"
+            domain={[0, 1]}
+          />
+        </FigureFrame>
+      )}
+    </>
   );
 }
 
@@ -146,25 +184,22 @@ function PeopleByLevel({ trade, title, base }: PartProps) {
   );
   return (
     <div className="min-w-0">
-      <h4 className="mb-1 text-base font-semibold">People, level by level</h4>
-      {points.length === 0 ? (
-        <p className="text-sm text-muted">No level has ten times that are not excluded.</p>
-      ) : (
-        <FigureFrame
-          title={`${title}: speed and accuracy of people, ${COURSE_NAMES[course]}`}
-          rows={peopleTradeRows(base, trade)}
-        >
-          <p className="text-sm text-muted">Numbers are levels; the filled one is shown beside.</p>
-          <TradePlot
-            points={points}
-            axis="time"
-            title="Accuracy of people, level by level, against their median time"
-            kind="human"
-            xTitle={AXIS_WORDS.time.people}
-            line={points.map(({ x, value }) => ({ x, value }))}
-          />
-        </FigureFrame>
-      )}
+      <TradePlot
+        heading="People, level by level"
+        points={points}
+        empty="No level has ten times that are not excluded."
+        figure={{
+          title: `${title}: speed and accuracy of people, ${COURSE_NAMES[course]}`,
+          rows: peopleTradeRows(base, trade),
+        }}
+        axis="time"
+        title="Accuracy of people, level by level, against their median time"
+        kind="human"
+        xTitle={AXIS_WORDS.time.people}
+        line={points.map(({ x, value }) => ({ x, value }))}
+      >
+        <p className="text-sm text-muted">Numbers are levels; the filled one is shown beside.</p>
+      </TradePlot>
     </div>
   );
 }
@@ -183,28 +218,22 @@ function ModelTrade({ trade, axis, title, base }: PartProps & Pick<TradeViewProp
   const frontNames = front.map(({ name }) => name).join(', ');
   return (
     <div className="min-w-0">
-      <h4 className="mb-1 text-base font-semibold">Models</h4>
-      {points.length === 0 ? (
-        <p className="text-sm text-muted">
-          {models.length === 0 ? 'No model was asked these.' : 'No model’s runs reported it for ten questions.'}
-        </p>
-      ) : (
-        <FigureFrame
-          title={`${title}: accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[trade.course]}`}
-          rows={tradeRows(base, axis, trade)}
-        >
-          <TradePlot
-            points={points}
-            axis={axis}
-            title={`Accuracy of models against ${AXIS_WORDS[axis].model}`}
-            description={` On the front: ${frontNames}.`}
-            kind="model"
-            xTitle={AXIS_WORDS[axis].model}
-            line={stairs(front)}
-            people={people}
-          />
-        </FigureFrame>
-      )}
+      <TradePlot
+        heading="Models"
+        points={points}
+        empty={models.length === 0 ? 'No model was asked these.' : 'No model’s runs reported it for ten questions.'}
+        figure={{
+          title: `${title}: accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[trade.course]}`,
+          rows: tradeRows(base, axis, trade),
+        }}
+        axis={axis}
+        title={`Accuracy of models against ${AXIS_WORDS[axis].model}`}
+        description={` On the front: ${frontNames}.`}
+        kind="model"
+        xTitle={AXIS_WORDS[axis].model}
+        line={stairs(front)}
+        people={people}
+      />
       {front.length > 0 && (
         <p className="text-sm">
           Filled, joined by the thin line: <span className="font-medium">{frontNames}</span>, which no other model here
@@ -212,7 +241,18 @@ function ModelTrade({ trade, axis, title, base }: PartProps & Pick<TradeViewProp
           {!isFew && ' For the other names, point at a mark or open the table.'}
         </p>
       )}
-      {unreported.length > 0 && <Unreported models={unreported} />}
+      {unreported.length > 0 && (
+        <div className="mt-2 text-sm">
+          <p className="text-muted">These runs did not report it:</p>
+          <ul>
+            {unreported.map(({ entrant, name, share }) => (
+              <li key={entrant}>
+                <bdi>{name}</bdi>: {estimateText(ofShare(share, 'Wilson, clustered'))}, {formatCount(share.n)} questions
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }
@@ -225,69 +265,3 @@ function stairs(points: readonly Plotted[]): Curve['points'] {
     { x, value },
   ]);
 }
-
-/** Models that did not report it, with their numbers of questions. */
-const Unreported = ({ models }: { readonly models: readonly TradePoint[] }) => (
-  <div className="mt-2 text-sm">
-    <p className="text-muted">These runs did not report it:</p>
-    <ul>
-      {models.map(({ entrant, name, share }) => (
-        <li key={entrant}>
-          <bdi>{name}</bdi>: {estimateText(ofShare(share, 'Wilson, clustered'))}, {formatCount(share.n)} questions
-        </li>
-      ))}
-    </ul>
-  </div>
-);
-
-interface TradeTableProps {
-  readonly points: readonly TradePoint[];
-  readonly axis: Axis;
-  readonly label: string;
-}
-
-function TradeTable({ points, axis, label }: TradeTableProps) {
-  /** Of people only times are known. */
-  const isReported = ({ kind }: TradePoint) => kind === 'model' || axis === 'time';
-  return (
-    <DataTable
-      label={label}
-      rows={points}
-      columns={[
-        nameColumn('Entrant'),
-        rightColumn('Right, 95 %, questions'),
-        {
-          title:
-            axis === 'time' ? 'Median time (people) or latency (models), 95 %' : `${AXIS_WORDS[axis].measure}, 95 %`,
-          numeric: true,
-          cell: (point) => isReported(point) && spentText(point, axis),
-        },
-        { title: 'n reported', numeric: true, cell: (point) => isReported(point) && formatCount(point.told) },
-        { title: 'Pareto front', cell: ({ kind, onFront }) => kind === 'model' && (onFront ? 'on it' : 'no') },
-      ]}
-    />
-  );
-}
-
-const rightColumn = (title: string): DataColumn<Pick<TradePoint, 'share'>> => ({
-  title,
-  numeric: true,
-  cell: ({ share }) => <EstimateText of={ofShare(share, 'Wilson, clustered')} n={clustersText(share)} />,
-});
-
-const PeopleTable = ({ trade: { people, course } }: { readonly trade: Trade }) => (
-  <div className="mt-4">
-    <DataTable
-      label={`People, level by level, ${COURSE_NAMES[course]}`}
-      rows={people}
-      columns={[
-        LEVEL,
-        rightColumn('Right, 95 %, questions of people'),
-        estimateColumn<Trade['people'][number]>(
-          'Median time, 95 %, n of times',
-          ({ spent }) => spent && ofSpent(spent, 'time'),
-        ),
-      ]}
-    />
-  </div>
-);

@@ -24,7 +24,9 @@ export const AXIS_WORDS = {
 /** Of people's or a model's times; a lower bound if a limit ended too many. */
 export const ofMedianTime = ({ n, value, atLeast, low, high }: LevelTimes['median']): Estimate =>
   estimateOf(value ?? atLeast, 'ms', {
-    ...{ n, low, high },
+    n,
+    low,
+    high,
     method: low === null ? null : 'Brookmeyer and Crowley, clustered',
     isAtLeast: value === null && atLeast !== null,
   });
@@ -37,9 +39,7 @@ export function medianText(median: LevelTimes['median']): string {
 
 /** Time, cost or tokens of a question. */
 export const ofSpent = (spent: TradePoint['spent'], axis: Axis): Estimate =>
-  spent === null
-    ? estimateOf(null, AXIS_WORDS[axis].unit)
-    : estimateOf(spent.value, AXIS_WORDS[axis].unit, { low: spent.low, high: spent.high, n: spent.n });
+  estimateOf(spent?.value ?? null, AXIS_WORDS[axis].unit, { ...spent });
 
 export function spentText({ spent, told }: Pick<TradePoint, 'spent' | 'told'>, axis: Axis): string {
   if (spent === null) return told === 0 ? 'not reported' : `reported for ${formatCount(told)} only`;
@@ -65,20 +65,17 @@ export function gapSentence({ points }: Pick<GapCurve, 'points'>): string {
   const levelsText = (levels: readonly number[]) =>
     `level${levels.length === 1 ? '' : 's'} ${levelRanges(levels, all)}`;
   const parts = [
-    { levels: at(({ low }) => low !== null && low > 0), text: (levels: string) => `people are ahead at ${levels}` },
+    { text: 'people are ahead', levels: at(({ low }) => low !== null && low > 0) },
+    { text: 'the model is ahead', levels: at(({ high }) => high !== null && high < 0) },
     {
-      levels: at(({ high }) => high !== null && high < 0),
-      text: (levels: string) => `the model is ahead at ${levels}`,
-    },
-    {
+      text: 'no significant difference',
       levels: at(({ low, high }) => low !== null && high !== null && low <= 0 && high >= 0),
-      text: (levels: string) => `no significant difference at ${levels}`,
     },
-    { levels: at(({ low }) => low === null), text: (levels: string) => `no interval at ${levels}, of one climb` },
+    { text: 'no interval', levels: at(({ low }) => low === null), why: ', of one climb' },
   ];
   const sentence = parts
     .filter(({ levels }) => levels.length > 0)
-    .map(({ levels, text }) => text(levelsText(levels)))
+    .map(({ text, levels, why = '' }) => `${text} at ${levelsText(levels)}${why}`)
     .join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

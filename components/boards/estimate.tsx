@@ -40,11 +40,12 @@ export const ofMedian = ({ p50, ladders, medianEstimate: { interval, method, rea
   reason,
 });
 
-interface Counted {
+/** People by their median, because many stop early. */
+export const leadOf = (cell: BoardCell): Estimate => (cell.kind === 'human' ? ofMedian(cell) : ofMean(cell));
+
+interface Counted extends Pick<Estimate, 'low' | 'high'> {
   readonly right: number;
   readonly n: number;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 type ShareMethod = 'wilson' | 'Wilson, clustered';

@@ -1,3 +1,4 @@
+import { present } from 'rung-puzzles/core/present';
 import { REASONS as MEASURE_REASONS } from 'rung-puzzles/measures/reason';
 import type { BoardCell, BoardView, DepthQuantile } from '@/lib/wire/boards/board';
 import type { Estimate, Unit } from '@/lib/wire/boards/estimate';
@@ -12,12 +13,8 @@ export const formatDepth = ({ depth, atLeast }: DepthQuantile): string =>
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Runs that their owners took back: `1 ladder and 2 sets`; null for none. */
-export function describeWithdrawn({ ladder, set }: BoardView['withdrawnRuns']): string | null {
-  const parts = [ladder > 0 ? plural(ladder, 'ladder') : '', set > 0 ? plural(set, 'fixed set') : ''].filter(
-    (part) => part !== '',
-  );
-  return parts.length === 0 ? null : parts.join(' and ');
-}
+export const describeWithdrawn = ({ ladder, set }: BoardView['withdrawnRuns']): string | null =>
+  present([ladder > 0 && plural(ladder, 'ladder'), set > 0 && plural(set, 'fixed set')]).join(' and ') || null;
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -30,12 +27,11 @@ export function describeUnread({
   unscored,
   items,
 }: Pick<BoardCell, 'unreadable' | 'unscored' | 'items'>): string | null {
-  const parts = [
-    unreadable > 0 ? `${formatCount(unreadable)} unreadable` : '',
-    unscored > 0 ? `${formatCount(unscored)} without an answer` : '',
-  ];
-  const listed = parts.filter((part) => part !== '').join(', ');
-  return listed === '' ? null : `${listed} of ${formatCount(items)}`;
+  const parts = present([
+    unreadable > 0 && `${formatCount(unreadable)} unreadable`,
+    unscored > 0 && `${formatCount(unscored)} without an answer`,
+  ]);
+  return parts.length === 0 ? null : `${parts.join(', ')} of ${formatCount(items)}`;
 }
 
 /** `0.34 ms`, `45 ms`, `1.0 s`, `12 s`: two significant digits below a second. */

@@ -2,14 +2,11 @@ import { addressOf, editionToName } from '@/components/boards/format';
 import { EditionSwitch } from '@/components/boards/links/edition-switch';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page';
+import type { Ranking } from '@/lib/wire/boards/compare';
 import type { EditionChoice } from '@/lib/wire/edition';
 
 interface Props {
-  readonly of: {
-    readonly suite: string;
-    readonly suiteTitle: string;
-    readonly edition: { readonly id: string; readonly title: string };
-  };
+  readonly of: Pick<Ranking, 'suite' | 'suiteTitle' | 'edition'>;
   readonly editions: readonly EditionChoice[];
   /** The page's own address, without parameters. */
   readonly path: string;
@@ -24,7 +21,7 @@ export function EditionHeader({ of: { suite, suiteTitle, edition }, editions, pa
     <>
       <PageHeader
         eyebrow={
-          <Link href={addressOf(`/boards/${suite}`, { edition: editionToName(editions, edition.id) })} className="link">
+          <Link href={addressOf(`/boards/${suite}`, { edition: editionToName(editions, edition.id) })}>
             {suiteTitle} · {edition.title}
           </Link>
         }

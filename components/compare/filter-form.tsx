@@ -1,12 +1,11 @@
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/form/field';
 import { conditionName } from '@/components/words/conditions';
+import type { Analysis } from '@/lib/wire/boards/analysis';
 
-export interface FilterFormProps {
-  readonly action: string;
-  readonly tasks: readonly { readonly id: string; readonly title: string }[];
-  readonly conditions: readonly { readonly condition: string; readonly entrants: number }[];
+interface FilterFormProps extends Pick<Analysis, 'tasks' | 'conditions'> {
   readonly condition: string | null;
+  readonly action: string;
   readonly task: string | undefined;
   /** Whether all tasks together can be shown. */
   readonly hasAllTasks?: boolean;

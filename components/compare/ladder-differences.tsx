@@ -1,3 +1,4 @@
+import { textColumn } from '@/components/boards/board/columns';
 import { DepthStrip } from '@/components/boards/board/depth-strip';
 import { estimateColumn, ofMeanAlone } from '@/components/boards/estimate';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -13,7 +14,7 @@ export const LadderDifferences = ({ rows }: { readonly rows: readonly LadderDiff
       label="Difference of ladders"
       rows={rows}
       columns={[
-        { title: 'Ladder', className: 'font-medium', cell: ({ title }) => title },
+        textColumn('Ladder', 'title', 'font-medium'),
         estimateColumn<LadderDifference>('A: mean R, ladders', ({ a }) => a && ofMeanAlone(a)),
         estimateColumn<LadderDifference>('B: mean R, ladders', ({ b }) => b && ofMeanAlone(b)),
         estimateColumn<LadderDifference>(

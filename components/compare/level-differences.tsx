@@ -1,11 +1,8 @@
-import { LEVEL } from '@/components/boards/board/columns';
-import { EstimateText, ofShare } from '@/components/boards/estimate';
-import { COURSE_NAMES } from '@/components/boards/format';
+import { LEVEL, textColumn } from '@/components/boards/board/columns';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { LevelDifference } from '@/lib/wire/boards/compare';
-import { differenceColumns } from './difference-columns';
-import { clustersText } from './words';
+import { differenceColumns, sideColumn } from './difference-columns';
 
 /** People and a model at the same levels, on different items. */
 export const LevelDifferences = ({ rows }: { readonly rows: readonly LevelDifference[] }) => (
@@ -14,11 +11,11 @@ export const LevelDifferences = ({ rows }: { readonly rows: readonly LevelDiffer
       label="People and model by level"
       rows={rows}
       columns={[
-        { title: 'Task', className: 'font-medium whitespace-nowrap', cell: ({ title }) => title },
+        textColumn('Task', 'title', 'font-medium whitespace-nowrap'),
         LEVEL,
-        { title: 'A: right, questions', numeric: true, cell: ({ a }) => <Side side={a} /> },
-        { title: 'B: right, questions', numeric: true, cell: ({ b }) => <Side side={b} /> },
-        ...differenceColumns<LevelDifference>('A − B, points', 'B better · A better', 1),
+        sideColumn('A: right, questions', 'a'),
+        sideColumn('B: right, questions', 'b'),
+        ...differenceColumns('A − B, points', 'B better · A better', 1),
       ]}
     />
     <p className="mt-3 max-w-text text-sm text-muted">
@@ -28,8 +25,4 @@ export const LevelDifferences = ({ rows }: { readonly rows: readonly LevelDiffer
       are left out. <IntervalKinds />
     </p>
   </>
-);
-
-const Side = ({ side }: { readonly side: LevelDifference['a'] }) => (
-  <EstimateText of={ofShare(side, 'Wilson, clustered')} n={`${clustersText(side)}, ${COURSE_NAMES[side.course]}`} />
 );

@@ -1,5 +1,4 @@
-import { countColumn, LEVEL } from '@/components/boards/board/columns';
-import { formatP } from '@/components/boards/format';
+import { countColumn, LEVEL, pColumn, textColumn } from '@/components/boards/board/columns';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { PairedRow } from '@/lib/wire/boards/compare';
 import { differenceColumns } from './difference-columns';
@@ -13,14 +12,14 @@ export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
         label="Difference by task and level"
         rows={rows}
         columns={[
-          { title: 'Task', className: 'font-medium whitespace-nowrap', cell: ({ title }) => title },
+          textColumn('Task', 'title', 'font-medium whitespace-nowrap'),
           LEVEL,
-          countColumn<PairedRow>('n', ({ n }) => n),
-          countColumn<PairedRow>('Only A right', ({ aOnly }) => aOnly),
-          countColumn<PairedRow>('Only B right', ({ bOnly }) => bOnly),
-          ...differenceColumns<PairedRow>('A − B, points', 'B better · A better', most),
-          { title: 'p', numeric: true, cell: ({ midP }) => formatP(midP) },
-          { title: 'p, Holm', numeric: true, cell: ({ adjustedP }) => formatP(adjustedP) },
+          countColumn('n', 'n'),
+          countColumn('Only A right', 'aOnly'),
+          countColumn('Only B right', 'bOnly'),
+          ...differenceColumns('A − B, points', 'B better · A better', most),
+          pColumn('p', 'midP'),
+          pColumn('p, Holm', 'adjustedP'),
         ]}
       />
       <p className="mt-3 max-w-text text-sm text-muted">

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { countColumn, textColumn } from '@/components/boards/board/columns';
 import {
   formatCount,
   formatInstant,
@@ -11,6 +13,7 @@ import { Link } from '@/components/ui/link';
 import { DataTable } from '@/components/ui/table/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { ComparedSide, Comparison } from '@/lib/wire/boards/compare';
+import type { Estimate } from '@/lib/wire/boards/estimate';
 import { formatAgreement, reasonWords } from './words';
 
 /** Which runs stand for whom, in words. */
@@ -25,9 +28,7 @@ export function ComparedSides({ view }: { readonly view: Comparison }) {
           <dd className="mt-1 text-sm">{sideText(side)}</dd>
           {side.runs.slice(0, 3).map(({ id, endedAt }) => (
             <dd key={id} className="text-sm">
-              <Link href={`/runs/${id}`} className="link">
-                Run {id.slice(0, 8)}
-              </Link>{' '}
+              <Link href={`/runs/${id}`}>Run {id.slice(0, 8)}</Link>{' '}
               <span className="text-muted">ended {formatInstant(endedAt)}</span>
             </dd>
           ))}
@@ -49,7 +50,7 @@ function sideText({ kind, condition, runs, completeRuns, madeRuns, withdrawnRuns
 
 /** The whole in one sentence, the table of four counts, and the tests. */
 export function PairSummary({ view }: { readonly view: Comparison }) {
-  const { paired, averaged, a, b } = view;
+  const { paired, a, b } = view;
   if (paired === null) return null;
   return (
     <>
@@ -61,43 +62,28 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <DataTable
           label="Right and wrong on the same items"
-          rows={countRows(paired)}
+          rows={[
+            { title: 'A right', right: paired.both, wrong: paired.aOnly },
+            { title: 'A wrong', right: paired.bOnly, wrong: paired.neither },
+            { title: 'All', right: paired.both + paired.bOnly, wrong: paired.aOnly + paired.neither },
+          ].map((row) => ({ ...row, all: row.right + row.wrong }))}
           columns={[
-            { title: <span className="sr-only">A</span>, className: 'font-medium', cell: ({ title }) => title },
-            { title: 'B right', numeric: true, cell: ({ counts: [right] }) => formatCount(right) },
-            { title: 'B wrong', numeric: true, cell: ({ counts: [, wrong] }) => formatCount(wrong) },
-            { title: 'All', numeric: true, cell: ({ counts: [right, wrong] }) => formatCount(right + wrong) },
+            textColumn(<span className="sr-only">A</span>, 'title', 'font-medium'),
+            countColumn('B right', 'right'),
+            countColumn('B wrong', 'wrong'),
+            countColumn('All', 'all'),
           ]}
         />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 self-start text-sm [&_dd]:tabular [&_dt]:text-muted">
-          <dt>McNemar, mid-p</dt>
-          <dd>p {formatP(paired.midP)}</dd>
-          <dt>McNemar, exact</dt>
-          <dd>p {formatP(paired.exactP)}</dd>
-          <dt>Smallest difference shown</dt>
-          <dd>
-            {paired.smallestDifference === null
-              ? '– (the two never differ)'
-              : `${formatSigned(paired.smallestDifference, 'share').replace('+', '')} points, in 80 % of repetitions of so many items`}
-          </dd>
-          {averaged !== null && (
-            <>
-              <dt>Over all runs</dt>
-              <dd>
-                {formatSigned(averaged.difference, 'share')} points [{pointsText(averaged)}], p {formatP(averaged.p)};{' '}
-                {averaged.runsA} and {averaged.runsB} runs averaged within each of {plural(averaged.n, 'item')},
-                Student’s t
-              </dd>
-            </>
+          {Object.entries(testsOf(view, paired)).map(
+            ([name, text]) =>
+              text !== null && (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </Fragment>
+              ),
           )}
-          {view.errors !== null && (
-            <>
-              <dt>Same items wrong</dt>
-              <dd>{agreementText(view.errors)}</dd>
-            </>
-          )}
-          <dt>Same wrong option</dt>
-          <dd>{view.choices === null ? `– (${reasonWords('edition-open')})` : agreementText(view.choices)}</dd>
         </dl>
       </div>
       <p className="mt-4 max-w-text text-sm text-muted">
@@ -114,22 +100,26 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
   );
 }
 
-const countRows = ({ both, aOnly, bOnly, neither }: NonNullable<Comparison['paired']>) =>
-  [
-    { title: 'A right', counts: [both, aOnly] },
-    { title: 'A wrong', counts: [bOnly, neither] },
-    { title: 'All', counts: [both + bOnly, aOnly + neither] },
-  ] as const;
+/** null: not known of this pair. */
+const testsOf = ({ averaged, errors, choices }: Comparison, paired: NonNullable<Comparison['paired']>) => ({
+  'McNemar, mid-p': `p ${formatP(paired.midP)}`,
+  'McNemar, exact': `p ${formatP(paired.exactP)}`,
+  'Smallest difference shown':
+    paired.smallestDifference === null
+      ? '– (the two never differ)'
+      : `${formatSigned(paired.smallestDifference, 'share').replace('+', '')} points, in 80 % of repetitions of so many items`,
+  'Over all runs':
+    averaged &&
+    `${formatSigned(averaged.difference, 'share')} points [${pointsText(averaged)}], p ${formatP(averaged.p)}; ${averaged.runsA} and ${averaged.runsB} runs averaged within each of ${plural(averaged.n, 'item')}, Student’s t`,
+  'Same items wrong': errors && agreementText(errors),
+  'Same wrong option': choices ? agreementText(choices) : `– (${reasonWords('edition-open')})`,
+});
 
 /** `+1.2 to +5.6`: the interval of a difference of shares. */
-const pointsText = ({ low, high }: { readonly low: number | null; readonly high: number | null }): string =>
+const pointsText = ({ low, high }: Pick<Estimate, 'low' | 'high'>): string =>
   low === null || high === null ? 'no interval' : formatSignedRange({ low, high }, 'share');
 
-interface Agreement extends Pick<NonNullable<Comparison['errors']>, 'n' | 'expected' | 'kappa' | 'low' | 'high'> {
-  readonly reason: string | null;
-}
-
-const agreementText = (found: Agreement): string =>
+const agreementText = (found: NonNullable<Comparison['errors'] | Comparison['choices']>): string =>
   `kappa ${formatAgreement(found, found.kappa)}, n ${formatCount(found.n)}${found.expected === null ? '' : `, by chance ${formatValue(found.expected, 'share')}`}`;
 
 /** Why nothing is compared item by item. */

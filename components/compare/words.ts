@@ -1,5 +1,5 @@
 import { estimateText, plural } from '@/components/boards/format';
-import { estimateOf } from '@/lib/wire/boards/estimate';
+import { type Estimate, estimateOf } from '@/lib/wire/boards/estimate';
 
 /** `2–9`, `4`: all ranks that are possible. */
 export const formatPossibleRanks = ({ best, worst }: { readonly best: number; readonly worst: number }): string =>
@@ -29,7 +29,7 @@ export const reasonWords = (reason: string | null): string => (reason === null ?
 
 /** A kappa or a correlation with its interval, or why there is none. */
 export const formatAgreement = (
-  { low, high, reason }: { low: number | null; high: number | null; reason: string | null },
+  { low, high, reason }: Pick<Estimate, 'low' | 'high' | 'reason'>,
   value: number | null,
 ): string =>
   value === null ? `– (${reasonWords(reason)})` : estimateText(estimateOf(value, 'coefficient', { low, high }));

@@ -1,18 +1,12 @@
 /** A logarithmic axis for amounts that differ by powers of ten. Zero has its own place at the left end. */
 import { scaleLinear, scaleLog } from '@visx/scale';
 
-export interface AmountScale {
-  /** px */
-  readonly at: (amount: number) => number;
-  readonly ticks: readonly number[];
-}
-
 const ZERO_GAP_PX = 26;
 const MOST_TICKS = 6;
 const EVEN_TICKS = 4;
 
 /** `amounts`: everything drawn, including intervals. */
-export function amountScale(amounts: readonly number[], fromPx: number, toPx: number): AmountScale {
+export function amountScale(amounts: readonly number[], fromPx: number, toPx: number) {
   const positive = amounts.filter((amount) => amount > 0);
   const hasZero = positive.length < amounts.length;
   const [least, most] = [Math.min(...positive), Math.max(...positive)];
@@ -27,19 +21,17 @@ export function amountScale(amounts: readonly number[], fromPx: number, toPx: nu
  * there are at least two ticks.
  */
 function roundAmounts(least: number, most: number): readonly number[] {
+  const [first, last] = [Math.floor(Math.log10(least)), Math.floor(Math.log10(most))];
+  const powers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const within = (digits: readonly number[]) =>
+    powers
+      .flatMap((power) => digits.map((digit) => Number(`${digit}e${power}`)))
+      .filter((amount) => amount >= least && amount <= most);
   for (const digits of [[1, 2, 5], [1, 3], [1]]) {
-    const found = powersOf(least, most).flatMap((power) =>
-      digits.map((digit) => Number(`${digit}e${power}`)).filter((amount) => amount >= least && amount <= most),
-    );
+    const found = within(digits);
     if (found.length < 2) return scaleLinear({ domain: [least, most] }).ticks(EVEN_TICKS);
     if (found.length <= MOST_TICKS) return found;
   }
-  const powers = powersOf(least, most).filter((power) => Number(`1e${power}`) >= least);
-  const step = Math.ceil(powers.length / MOST_TICKS);
-  return powers.filter((_, index) => index % step === 0).map((power) => Number(`1e${power}`));
-}
-
-function powersOf(least: number, most: number): readonly number[] {
-  const [first, last] = [Math.floor(Math.log10(least)), Math.floor(Math.log10(most))];
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const step = Math.ceil(within([1]).length / MOST_TICKS);
+  return within([1]).filter((_, index) => index % step === 0);
 }

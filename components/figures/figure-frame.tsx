@@ -14,10 +14,6 @@ export interface FigureFrameProps {
 }
 
 /** Wraps a figure that can be downloaded as a picture or as numbers. */
-export function FigureFrame({ title, rows, children, className, isTable = false }: FigureFrameProps) {
-  return (
-    <DownloadableFigure title={title} packed={JSON.stringify(packRows(rows))} className={className} isTable={isTable}>
-      {children}
-    </DownloadableFigure>
-  );
-}
+export const FigureFrame = ({ rows, ...figure }: FigureFrameProps) => (
+  <DownloadableFigure {...figure} packed={JSON.stringify(packRows(rows))} />
+);

@@ -3,7 +3,8 @@ import { estimateText, formatEstimate, formatSigned, formatTick } from '@/compon
 import { Link } from '@/components/ui/link';
 import type { Estimate, Unit } from '@/lib/wire/boards/estimate';
 import { amountScale } from './amount-scale';
-import { Guessing, lookOf, Mark, type Marked, strokeOf } from './signs';
+import { shorten } from './shorten';
+import { Guessing, lookOf, Mark, type Marked, PEOPLE, strokeOf } from './signs';
 
 const WIDTH = 340;
 const LABEL_LETTERS = 22;
@@ -50,7 +51,7 @@ export interface PlotRow {
   readonly chance?: number | null;
 }
 
-export interface IntervalPlotProps {
+interface IntervalPlotProps {
   readonly title: string;
   readonly rows: readonly PlotRow[];
   readonly domain: readonly [number, number];
@@ -108,7 +109,7 @@ export function IntervalPlot(props: IntervalPlotProps) {
         <g key={y}>
           {people !== null && <People people={people} at={at} y={y} height={height} top={domain[1]} />}
           {ofRow !== null && <Guessing path={`M${at(ofRow)} ${y - height / 2}v${height}`} />}
-          <Label label={label} href={href} isOfPeople={isOfPeople(marks)} y={detail === undefined ? y : y - 6} />
+          <Label {...{ label, marks, href }} y={detail === undefined ? y : y - 6} />
           {detail !== undefined && (
             <text x={0} y={y + 11} className="tabular fill-muted text-[9.5px]">
               <Shortened text={detail} most={hasValues ? DETAIL_BESIDE_VALUE : DETAIL_LETTERS} />
@@ -140,14 +141,13 @@ const joined = (marks: readonly PlotMark[], at: (value: number) => number, y: nu
     .map((point, place) => `${place === 0 ? 'M' : 'L'}${point}`)
     .join('');
 
-interface LabelProps {
-  readonly label: string;
+interface LabelProps extends Pick<PlotRow, 'label' | 'marks'> {
   readonly href: string | undefined;
-  readonly isOfPeople: boolean;
   readonly y: number;
 }
 
-function Label({ label, href, isOfPeople, y }: LabelProps) {
+function Label({ label, marks, href, y }: LabelProps) {
+  const isOfPeople = marks.length > 0 && marks.every(({ kind }) => kind === 'human');
   const text = (
     <text
       x={0}
@@ -172,7 +172,7 @@ const Shortened = ({ text, most }: { readonly text: string; readonly most: numbe
     text
   ) : (
     <>
-      {`${text.slice(0, most - 1)}…`}
+      {shorten(text, most)}
       <title>{text}</title>
     </>
   );
@@ -185,8 +185,7 @@ interface PeopleProps extends Pick<IntervalProps, 'at' | 'y'> {
 }
 
 function People({ people: { estimate, middle }, at, y, height, top }: PeopleProps) {
-  if (middle === null)
-    return <Interval mark={{ kind: 'human', provenance: 'measured', slot: null, estimate }} at={at} y={y} />;
+  if (middle === null) return <Interval mark={{ ...PEOPLE, estimate }} at={at} y={y} />;
   const from = at(middle.low);
   return (
     <>
@@ -203,9 +202,6 @@ function People({ people: { estimate, middle }, at, y, height, top }: PeopleProp
     </>
   );
 }
-
-const isOfPeople = (marks: readonly PlotMark[]): boolean =>
-  marks.length > 0 && marks.every(({ kind }) => kind === 'human');
 
 interface IntervalProps {
   readonly mark: PlotMark;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { type NameMark, readMarks } from './name-marks';
 
-export interface NameFinderProps {
+interface NameFinderProps {
   readonly label: string;
   /** By `writeMarks`. */
   readonly marks: string;
@@ -25,6 +25,7 @@ export function NameFinder({ label, marks, isUpright = false, className }: NameF
   const ordered = readMarks(marks);
   if (ordered.length === 0) return null;
   const found = place === null ? undefined : ordered[place];
+  const touching = ordered.filter(({ at }) => found && Math.abs(at - found.at) < TOUCHING).length - 1;
   const move = (to: number) => setPlace(Math.min(ordered.length - 1, Math.max(0, to)));
   const press = (event: React.KeyboardEvent) => {
     const now = place ?? 0;
@@ -59,33 +60,23 @@ export function NameFinder({ label, marks, isUpright = false, className }: NameF
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPlace(null)}
       className={cn('absolute inset-0 rounded-sm', className)}
     >
-      {found !== undefined && <Name found={found} marks={ordered} isUpright={isUpright} />}
-    </div>
-  );
-}
-
-interface NameProps {
-  readonly found: NameMark;
-  readonly marks: readonly NameMark[];
-  readonly isUpright: boolean;
-}
-
-function Name({ found, marks, isUpright }: NameProps) {
-  const touching = marks.filter(({ at }) => Math.abs(at - found.at) < TOUCHING).length - 1;
-  const style = isUpright
-    ? { top: `${100 * found.at}%`, left: '100%' }
-    : { left: `clamp(7.5rem, ${100 * found.at}%, calc(100% - 7.5rem))`, bottom: '100%' };
-  return (
-    <span
-      style={style}
-      className={cn(
-        'pointer-events-none absolute z-10 w-max rounded-md bg-ink px-2 py-0.5 text-xs text-surface',
-        isUpright ? 'max-w-32 -translate-y-1/2 wrap-anywhere' : 'max-w-60 -translate-x-1/2',
+      {found !== undefined && (
+        <span
+          style={
+            isUpright
+              ? { top: `${100 * found.at}%`, left: '100%' }
+              : { left: `clamp(7.5rem, ${100 * found.at}%, calc(100% - 7.5rem))`, bottom: '100%' }
+          }
+          className={cn(
+            'pointer-events-none absolute z-10 w-max rounded-md bg-ink px-2 py-0.5 text-xs text-surface',
+            isUpright ? 'max-w-32 -translate-y-1/2 wrap-anywhere' : 'max-w-60 -translate-x-1/2',
+          )}
+        >
+          {textOf(found)}
+          {touching > 0 && `, and ${touching} more here`}
+        </span>
       )}
-    >
-      {textOf(found)}
-      {touching > 0 && `, and ${touching} more here`}
-    </span>
+    </div>
   );
 }
 

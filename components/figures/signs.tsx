@@ -25,10 +25,18 @@ const STROKES = [
   'stroke-m7',
 ] as const;
 
-export type Marked = Pick<OverviewRow, 'kind' | 'provenance'> & {
-  /** Of a model with a colour. */
-  readonly slot: number | null;
-};
+export interface Marked extends Pick<OverviewRow, 'kind'> {
+  /** Default: measured. */
+  readonly provenance?: OverviewRow['provenance'];
+  /** Of a model with a colour; below 0: of one without. */
+  readonly slot?: number | null;
+}
+
+export const isMeasuredModel = ({ kind, provenance }: Marked): boolean => kind === 'model' && provenance !== 'reported';
+
+/** A model alone, and people. */
+export const MODEL = { kind: 'model', slot: 0 } as const;
+export const PEOPLE = { kind: 'human' } as const;
 
 export const fillOf = ({ kind, slot }: Marked): string =>
   kind === 'human' ? 'fill-human' : (FILLS[slot ?? -1] ?? 'fill-crowd');
@@ -45,7 +53,7 @@ export const lookOf = (marked: Marked, isHollow = marked.provenance === 'reporte
     ? { className: `fill-surface ${strokeOf(marked)}`, strokeWidth: 1.5 }
     : { className: fillOf(marked), strokeWidth: 0 };
 
-export interface MarkProps {
+interface MarkProps {
   readonly marked: Marked;
   readonly x: number;
   readonly y: number;
@@ -59,12 +67,12 @@ export function Mark({ marked, x, y, isHollow }: MarkProps) {
   const look = lookOf(marked, isHollow);
   if (kind === 'human') return <path d={shapeAt(marked, x, y)} strokeLinejoin="round" {...look} />;
   if (provenance === 'reported') return <circle cx={x} cy={y} r={3.6} {...lookOf(marked)} />;
-  if (slot === null) return <circle cx={x} cy={y} r={3.2} {...look} />;
+  if ((slot ?? -1) < 0) return <circle cx={x} cy={y} r={3.2} {...look} />;
   return <path d={shapeAt(marked, x, y)} {...look} />;
 }
 
 /** People are bars, and each colour of models has its own shape. */
-export const shapeAt = ({ kind, slot }: Pick<Marked, 'kind' | 'slot'>, x: number, y: number): string =>
+export const shapeAt = ({ kind, slot }: Marked, x: number, y: number): string =>
   `M${x} ${y}${kind === 'human' ? 'm-3-7h6v14h-6z' : (SHAPES[slot ?? 0] ?? SHAPES[0])}`;
 
 /** The sign of a row, next to its name and in the legend. */

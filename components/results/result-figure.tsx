@@ -6,17 +6,16 @@ import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import type { BoardTask } from '@/lib/wire/boards/board';
 import { estimateOf } from '@/lib/wire/boards/estimate';
+import type { LadderView } from '@/lib/wire/items/item';
+import type { OwnRange } from './models-around';
 import { neighboursOf } from './place';
 import { rungText } from './result-text';
 
-export interface ResultFigureProps {
+/** `r`: of an estimate, not a whole number. */
+export interface ResultFigureProps extends Pick<LadderView, 'r' | 'highestPassed' | 'censored'> {
   readonly locale: Locale;
-  /** Of an estimate, not a whole number. */
-  readonly r: number;
   /** Of an estimate, its 95 % range; null: this rung was climbed. */
-  readonly range: { readonly low: number; readonly high: number } | null;
-  readonly highestPassed: number;
-  readonly censored: boolean;
+  readonly range: OwnRange | null;
   readonly task: BoardTask | null;
   /** This climb is one of the board's people. */
   readonly counted: boolean;
@@ -47,8 +46,11 @@ export function ResultFigure({ locale, r, range, highestPassed, censored, task, 
   );
   const mark = t('figure.mark', { rung: range === null ? rungText({ r, censored }) : oneDecimal(locale, r) });
   const own: LadderEntrant = {
-    ...{ kind: 'human', provenance: 'measured', slot: null, isOwn: true },
-    ...{ name, text: mark, estimate: estimateOf(r, 'rung', range ?? {}) },
+    kind: 'human',
+    isOwn: true,
+    name,
+    text: mark,
+    estimate: estimateOf(r, 'rung', range ?? {}),
   };
   return (
     <LadderPlot
@@ -65,13 +67,13 @@ export function ResultFigure({ locale, r, range, highestPassed, censored, task, 
         own,
         ...neighbours.map(
           ({ name: other, value, reported, isHuman }, slot): LadderEntrant => ({
-            ...{
-              kind: isHuman ? 'human' : 'model',
-              provenance: reported ? 'reported' : 'measured',
-              slot,
-              isNamed: true,
-            },
-            ...{ name: other, text: oneDecimal(locale, value), estimate: estimateOf(value, 'rung') },
+            kind: isHuman ? 'human' : 'model',
+            provenance: reported ? 'reported' : 'measured',
+            slot,
+            isNamed: true,
+            name: other,
+            text: oneDecimal(locale, value),
+            estimate: estimateOf(value, 'rung'),
           }),
         ),
       ]}

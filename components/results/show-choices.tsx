@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/form/field';
 import { problemText } from '@/components/words/problem-text';
 import type { ConsentChange } from '@/lib/wire/people/own-data';
 
-export interface ShowChoicesProps {
+interface ShowChoicesProps {
   readonly sessionId: string;
   readonly publishRows: boolean;
   readonly showOnBoard: boolean;

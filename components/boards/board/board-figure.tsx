@@ -1,13 +1,14 @@
+import { present } from 'rung-puzzles/core/present';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Address } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { LadderLegend } from '@/components/figures/ladder/ladder-legend';
-import { type LadderAxis, type LadderEntrant, LadderPlot } from '@/components/figures/ladder/ladder-plot';
+import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder/ladder-plot';
 import { cn } from '@/components/ui/cn';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardTask } from '@/lib/wire/boards/board';
 import { printedEntrant } from '../entrant/printed-entrant';
-import { ofMean, ofMedian } from '../estimate';
+import { leadOf } from '../estimate';
 import { describeInterval, describeUnread, entrantPath, formatDepth, plural } from '../format';
 import { ladderId } from '../ladder-id';
 import { type ViewLink, ViewLinks } from '../links/view-links';
@@ -20,7 +21,7 @@ import type { ShownBoard } from './shown-board';
 
 const HEIGHT_PX = 420;
 
-export interface BoardFigureProps {
+interface BoardFigureProps {
   readonly board: ShownBoard;
   /** The task that a narrow screen shows; it lives in the address. */
   readonly chosen: string;
@@ -76,7 +77,13 @@ export function BoardFigure({ board, chosen, choices, named, address }: BoardFig
                 {board.sections.length > 0 && `${conditionName(task.condition)} · `}
                 {summary(task)}
               </p>
-              <TaskLadder board={board} task={task} axis={axis} names={names} />
+              <LadderPlot
+                title={task.title}
+                axis={axis}
+                people={task.human && { ends: countsByRung(task.human.depths), middle: middleHalf(task.human) }}
+                entrants={entrantsOf(board, task, names)}
+                chance={task.guesserR}
+              />
             </div>
           ))}
         </div>
@@ -86,52 +93,43 @@ export function BoardFigure({ board, chosen, choices, named, address }: BoardFig
   );
 }
 
-interface TaskLadderProps {
-  readonly board: ShownBoard;
-  readonly task: BoardTask;
-  readonly axis: LadderAxis;
-  readonly names: readonly string[];
-}
-
-function TaskLadder({ board, task, axis, names }: TaskLadderProps) {
-  const { human, models, reported } = task;
-  const hrefOf = (entrant: string) => entrantPath(board.suite, entrant, task.condition, board.linkEdition);
+/** Of the models of the paper, only the best has its name. */
+function entrantsOf(
+  { suite, linkEdition }: ShownBoard,
+  { human, models, reported, condition }: BoardTask,
+  names: readonly string[],
+): readonly LadderEntrant[] {
   const best = reported.filter(({ isHuman }) => !isHuman).sort((a, b) => b.value - a.value)[0];
-  return (
-    <LadderPlot
-      title={task.title}
-      axis={axis}
-      people={human && { ends: countsByRung(human.depths), middle: middleHalf(human) }}
-      entrants={[
-        ...(human === null ? [] : [peopleEntrant(human, hrefOf('human'))]),
-        ...models.map((cell) => modelEntrant(cell, names, hrefOf(cell.entrant))),
-        ...reported.map((mark) => ({
-          ...printedEntrant(mark, 'rung', `${mark.metric} as reported in ${mark.source}, not measured here`),
-          isNamed: mark.isHuman || mark === best,
-        })),
-      ]}
-      chance={task.guesserR}
-    />
-  );
+  return [
+    ...present([human, ...models]).map((cell) => ({
+      ...entrantOf(cell),
+      slot: names.indexOf(cell.entrant),
+      href: entrantPath(suite, cell.entrant, condition, linkEdition),
+    })),
+    ...reported.map((mark) => ({
+      ...printedEntrant(mark, 'rung', `${mark.metric} as reported in ${mark.source}, not measured here`),
+      isNamed: mark.isHuman || mark === best,
+    })),
+  ];
 }
 
-const stoppedText = ({ censored, ladders }: BoardCell): string =>
-  censored === 0 ? '' : `; ${censored} of ${ladders} stopped before failing`;
-
-const peopleEntrant = (cell: BoardCell, href: string): LadderEntrant => ({
-  ...{ kind: 'human', provenance: 'measured', slot: null, name: 'People', href },
-  text: formatDepth(cell.p50),
-  estimate: ofMedian(cell),
-  detail: `${plural(cell.ladders, 'ladder')}, ${describeInterval(ofMedian(cell), 0)}, P10 ${formatDepth(cell.p10)}, P90 ${formatDepth(cell.p90)}${stoppedText(cell)}`,
-});
-
-function modelEntrant(cell: BoardCell, names: readonly string[], href: string): LadderEntrant {
-  const unread = describeUnread(cell);
-  const slot = names.indexOf(cell.entrant);
+function entrantOf(cell: BoardCell): LadderEntrant {
+  const { kind, name, ladders, censored, p10, p50, p90 } = cell;
+  const isPeople = kind === 'human';
+  const estimate = leadOf(cell);
+  const unread = isPeople ? null : describeUnread(cell);
+  const stopped = censored > 0 && `${censored} of ${ladders} stopped before failing`;
+  const spread = isPeople ? `, P10 ${formatDepth(p10)}, P90 ${formatDepth(p90)}` : '';
   return {
-    ...{ kind: 'model', provenance: 'measured', slot: slot === -1 ? null : slot, name: cell.name, href },
-    estimate: ofMean(cell),
-    detail: `${plural(cell.ladders, 'ladder')}, ${describeInterval(ofMean(cell))}${stoppedText(cell)}${unread === null ? '' : `; replies: ${unread}`}`,
+    kind,
+    estimate,
+    name: isPeople ? 'People' : name,
+    ...(isPeople && { text: formatDepth(p50) }),
+    detail: present([
+      `${plural(ladders, 'ladder')}, ${describeInterval(estimate, isPeople ? 0 : 1)}${spread}`,
+      stopped,
+      unread && `replies: ${unread}`,
+    ]).join('; '),
   };
 }
 
@@ -145,8 +143,7 @@ const highest = ({ human, models, reported }: BoardTask): number =>
 
 function summary({ human, models, reported }: BoardTask): string {
   if (human === null && models.length === 0 && reported.length > 0) return 'not measured here yet';
-  const people =
-    human === null ? 'no people yet' : human.ladders === 1 ? '1 person' : plural(human.ladders, 'person', 'people');
+  const people = human === null ? 'no people yet' : plural(human.ladders, 'person', 'people');
   const ladders = sumOf(models, (cell) => cell.ladders);
   return `${people} · ${models.length === 0 ? 'no models yet' : `${plural(models.length, 'model')}, ${plural(ladders, 'ladder')}`}`;
 }

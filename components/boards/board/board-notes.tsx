@@ -3,7 +3,7 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
 import { conditionName } from '@/components/words/conditions';
 import { addressOf, describeWithdrawn, plural } from '../format';
 import { ComparisonNote } from '../marks/comparison-note';
-import { Note, Notes } from '../note';
+import { DataNote, Note, Notes } from '../note';
 import { LeadNotes } from '../overview/lead-notes';
 import type { ShownBoard } from './shown-board';
 
@@ -78,20 +78,16 @@ const comparisonsOf = ({ tasks }: ShownBoard) =>
 
 /** On every board: runs that were taken back, and where the numbers are. */
 export function DataNotes({ board, condition }: { readonly board: ShownBoard; readonly condition: string | null }) {
-  const { suite, linkEdition, rules, contentHash } = board;
   const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
     <>
       {withdrawn !== null && (
         <Note term="Taken back">{withdrawn} of models were withdrawn by their owners, who may have kept the best.</Note>
       )}
-      <Note term="Data">
-        <a className="link" href={addressOf(`/api/v1/boards/${suite}`, { condition, edition: linkEdition })}>
-          This board as JSON
-        </a>{' '}
-        · computed by <span className="font-mono text-xs">{rules}</span>, content{' '}
-        <span className="font-mono text-xs">{contentHash.slice(0, 12)}</span>
-      </Note>
+      <DataNote
+        {...board}
+        href={addressOf(`/api/v1/boards/${board.suite}`, { condition, edition: board.linkEdition })}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { EstimateText, ofMean, ofMedian } from '../estimate';
 import { describeUnread, entrantPath, formatCount, formatDepth, formatR } from '../format';
 import type { ShownBoard } from './shown-board';
 
-export interface BoardTableProps {
+interface BoardTableProps {
   readonly board: ShownBoard;
   /** The task that orders models and reported values; absent: by name. */
   readonly sort: string | undefined;
@@ -40,7 +40,25 @@ export function BoardTable({ board, sort, sortPath }: BoardTableProps) {
           title: sort === undefined ? 'Entrant' : <SortLink href={sortPath(null)} text="Entrant" />,
           sort: sort === undefined ? 'ascending' : undefined,
           className: 'min-w-44',
-          cell: (row) => <EntrantName board={board} row={row} />,
+          cell: ({ entrant, name }) =>
+            entrant === null ? (
+              <>
+                {name} <span className="sr-only">(reported)</span>
+              </>
+            ) : (
+              <>
+                <Link
+                  href={entrantPath(board.suite, entrant, condition, board.linkEdition)}
+                  className="link font-medium"
+                >
+                  {name}
+                </Link>
+                <span className="cell-small">
+                  {entrant === 'human' ? 'median [95 %], P10–P90, n' : 'mean R [95 %], n'}
+                </span>
+                <EntrantOrigin origins={board.origins} entrant={entrant} />
+              </>
+            ),
         },
         ...tasks.map((task, index) => ({
           title: (
@@ -66,27 +84,10 @@ const SortLink = ({ href, text }: { readonly href: string; readonly text: string
   </Link>
 );
 
-function EntrantName({ board, row: { entrant, name } }: { readonly board: ShownBoard; readonly row: Row }) {
-  if (entrant === null)
-    return (
-      <>
-        {name} <span className="sr-only">(reported)</span>
-      </>
-    );
-  return (
-    <>
-      <Link href={entrantPath(board.suite, entrant, board.condition, board.linkEdition)} className="link font-medium">
-        {name}
-      </Link>
-      <span className="cell-small">{entrant === 'human' ? 'median [95 %], P10–P90, n' : 'mean R [95 %], n'}</span>
-      <EntrantOrigin origins={board.origins} entrant={entrant} />
-    </>
-  );
-}
-
 function Cell({ cell }: { readonly cell: Row['cells'][number] }) {
   if (cell === null) return null;
   if ('metric' in cell) return formatR(cell.value);
+  const unread = describeUnread(cell);
   const n = `n = ${formatCount(cell.ladders)}${cell.censored > 0 ? `, ${cell.censored} stopped` : ''}`;
   if (cell.kind === 'human')
     return (
@@ -96,15 +97,10 @@ function Cell({ cell }: { readonly cell: Row['cells'][number] }) {
     <>
       <EstimateText of={ofMean(cell)} n={n} />
       {cell.censored > 0 && <span className="cell-small">median {formatDepth(cell.p50)}</span>}
-      <Unread cell={cell} />
+      {/* Such replies count as not right: an R of 0 may be the harness's fault. */}
+      {unread !== null && <span className="block text-xs font-normal text-warn">{unread}</span>}
     </>
   );
-}
-
-/** Replies that count as not right because they could not be read: an R of 0 may be the harness's fault. */
-function Unread({ cell }: { readonly cell: BoardCell }) {
-  const unread = describeUnread(cell);
-  return unread === null ? null : <span className="block text-xs font-normal text-warn">{unread}</span>;
 }
 
 /** People, models, people of the paper, its models; from the highest value of a task, or by name. */
@@ -115,7 +111,9 @@ function rowsOf({ tasks }: BoardView, sort: string | undefined): readonly Row[] 
       return { task, place: isHuman ? 0 : 1, entrant: cell.entrant, name: isHuman ? 'People' : cell.name, cell };
     }),
     ...reported.map((cell) => ({
-      ...{ task, cell, entrant: null },
+      task,
+      cell,
+      entrant: null,
       ...(cell.isHuman ? { place: 2, name: 'People (paper)' } : { place: 3, name: cell.entrant }),
     })),
   ]);

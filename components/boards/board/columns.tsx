@@ -1,5 +1,7 @@
 import type { DataColumn } from '@/components/ui/table/data-table';
-import { formatCount } from '../format';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import { estimateColumn } from '../estimate';
+import { formatCount, formatP } from '../format';
 
 /** null: all of them together. */
 export const LEVEL: DataColumn<{ readonly level: number | null }> = {
@@ -8,14 +10,32 @@ export const LEVEL: DataColumn<{ readonly level: number | null }> = {
   cell: ({ level }) => level ?? 'all',
 };
 
-export const countColumn = <Row,>(title: string, of: (row: Row) => number | null | undefined): DataColumn<Row> => ({
-  title,
-  numeric: true,
-  cell: (row) => {
-    const count = of(row);
-    return count == null ? null : formatCount(count);
-  },
-});
+type With<Key extends string, Value> = { readonly [key in Key]: Value };
+
+/** Makes columns that print what each row has under a key; null: nothing. */
+export const columnOf =
+  <Value,>(print: (value: Value) => React.ReactNode, look: Partial<DataColumn<never>> = {}) =>
+  <Key extends string>(title: React.ReactNode, key: Key): DataColumn<With<Key, Value | null>> => ({
+    title,
+    ...look,
+    cell: ({ [key]: value }) => (value === null ? null : print(value)),
+  });
+
+export const countColumn = columnOf(formatCount, { numeric: true });
+
+/** `meaning`: which test it is of. */
+export const pColumn = <Key extends string>(title: string, key: Key, meaning?: string) =>
+  columnOf(formatP, { numeric: true, ...(meaning && { meaning }) })(title, key);
+
+export const textColumn = <Key extends string>(title: React.ReactNode, key: Key, className = '') =>
+  columnOf((text: string) => text, { className })(title, key);
+
+/** A difference of shares with its interval. */
+export const pointsColumn = <Key extends string>(
+  title: string,
+  key: Key,
+): DataColumn<With<Key, number> & With<'low' | 'high', number | null>> =>
+  estimateColumn(title, ({ [key]: value, low, high }) => estimateOf(value, 'share', { low, high }), { isSigned: true });
 
 export const nameColumn = (title: string): DataColumn<{ readonly name: string }> => ({
   title,

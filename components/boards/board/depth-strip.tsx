@@ -9,7 +9,7 @@ const STACK_PX = 36;
 const ONE_PX = 6.5;
 const BAR_PX = 8;
 
-export interface DepthStripProps {
+interface DepthStripProps {
   readonly depths: BoardCell['depths'];
   /** The highest rung, if strips share a scale. */
   readonly most?: number;

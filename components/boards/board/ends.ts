@@ -1,5 +1,3 @@
-import type { Provenance } from '@/lib/wire/boards/provenance';
-
 const ENDS: Readonly<Record<string, string>> = {
   'failed-twice': 'ended by failing a level twice',
   'reached-zero': 'ended on the ground',
@@ -23,12 +21,3 @@ const SCORINGS: Readonly<Record<string, string>> = {
 
 /** Where a run's answers were asked for and scored. */
 export const scoringText = (scoring: string): string => SCORINGS[scoring] ?? scoring.replaceAll('_', ' ');
-
-const PROVENANCES: Readonly<Record<Provenance, string>> = {
-  self_reported: 'run by its owner',
-  verified: 'verified',
-  reported: 'reported in a paper',
-};
-
-/** Who vouches for a number, in words. */
-export const provenanceText = (provenance: Provenance): string => PROVENANCES[provenance];

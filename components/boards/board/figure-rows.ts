@@ -1,6 +1,7 @@
 /** The numbers that a board's figures draw, for download. */
+import { present } from 'rung-puzzles/core/present';
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { type FigureRow, figureRow } from '@/components/figures/download/figure-data';
+import { type FigureRow, figureRow, type NumberOf, PEOPLE_ROW } from '@/components/figures/download/figure-data';
 import type {
   AcrossView,
   BoardCell,
@@ -18,6 +19,7 @@ import type {
   SectionRow,
   SummaryRow,
   TermRow,
+  TermValue,
 } from '@/lib/wire/boards/board';
 import { estimateOf, type Unit } from '@/lib/wire/boards/estimate';
 import type { PeopleFit } from '@/lib/wire/boards/people-fit';
@@ -25,8 +27,8 @@ import { ofMean, ofMeasure, ofMedian, ofQuantile, ofShare, shareMethodOf } from 
 import { COURSE_NAMES } from '../format';
 
 /** All numbers on a ladder: people as quantiles and as a distribution, models, and what the paper reports. */
-export const ladderRows = ({ condition, human, models, reported }: BoardTask): readonly FigureRow[] => [
-  ...(human === null ? [] : [...quantileRows(human, condition), ...depthRows(human, condition)]),
+export const ladderRows = ({ condition, human, models, reported }: BoardTask) => [
+  ...present([human]).flatMap((cell) => [...quantileRows(cell, condition), ...depthRows(cell, condition)]),
   ...models.map((cell) => meanRow(cell, condition)),
   ...reported.map((mark) => printedRow({ ...mark, condition }, mark.metric, 'rung')),
 ];
@@ -39,23 +41,19 @@ const meanRow = (cell: BoardCell, condition: string): FigureRow =>
 const WATCHED = { measure: 'mean R, however often one looks', method: 'confidence-sequence' } as const;
 
 /** How many people a model beats. */
-function beatenRows(cell: BoardCell, condition: string, beaten: PeopleBeaten | null): readonly FigureRow[] {
-  const { direct = null, fitted = null } = beaten ?? {};
-  return [
-    { measure: 'people beaten', protocol: 'ladder', share: direct },
-    { measure: 'people beaten, by the fit of all answers', protocol: 'all formats', share: fitted },
-  ].flatMap(({ measure, protocol, share }) =>
-    share === null
-      ? []
-      : figureRow(
-          { ...ofLadder(cell, condition), protocol },
-          measure,
-          estimateOf(share.value, 'share', { ...share.interval, n: share.people }),
-        ),
+const beatenRows = (cell: BoardCell, condition: string, beaten: PeopleBeaten | null) =>
+  present([
+    beaten?.direct && { ...beaten.direct, measure: 'people beaten' },
+    beaten?.fitted && {
+      ...beaten.fitted,
+      measure: 'people beaten, by the fit of all answers',
+      protocol: 'all formats',
+    },
+  ]).map(({ value, interval, people, measure, ...of }) =>
+    figureRow({ ...ofLadder(cell, condition), ...of }, measure, estimateOf(value, 'share', { ...interval, n: people })),
   );
-}
 
-function quantileRows(cell: BoardCell, condition: string): readonly FigureRow[] {
+function quantileRows(cell: BoardCell, condition: string) {
   const of = ofLadder(cell, condition);
   return [
     figureRow(of, 'P10 of R', ofQuantile(cell.p10, cell.ladders)),
@@ -65,7 +63,7 @@ function quantileRows(cell: BoardCell, condition: string): readonly FigureRow[] 
 }
 
 /** How many ladders ended on each rung. */
-const depthRows = (cell: BoardCell, condition: string): readonly FigureRow[] =>
+const depthRows = (cell: BoardCell, condition: string) =>
   cell.depths.map(({ r, censored, count }) =>
     figureRow(
       { ...ofLadder(cell, condition), level: r },
@@ -104,7 +102,7 @@ export const curveRows = (
   { task }: Pick<BoardSection, 'task'>,
   rows: readonly SectionRow[],
   columns: readonly { readonly id: string }[],
-): readonly FigureRow[] =>
+) =>
   rows.flatMap((row) =>
     row.measures
       .filter(({ id }) => columns.some((column) => column.id === id))
@@ -112,22 +110,18 @@ export const curveRows = (
   );
 
 /** What the paper prints of a test. */
-export const reportedMeasureRows = (
-  { task }: Pick<BoardSection, 'task'>,
-  reported: readonly ReportedMeasure[],
-): readonly FigureRow[] => reported.map((measure) => printedRow({ ...measure, task }, measure.column, measure.unit));
+export const reportedMeasureRows = ({ task }: Pick<BoardSection, 'task'>, reported: readonly ReportedMeasure[]) =>
+  reported.map((measure) => printedRow({ ...measure, task }, measure.column, measure.unit));
 
 type AcrossRow = Measured & Pick<AcrossView['rows'][number], 'measure'>;
 
-export const acrossRows = (
-  { task }: Pick<BoardSection, 'task'>,
-  { rows }: { readonly rows: readonly AcrossRow[] },
-): readonly FigureRow[] => rows.map((row) => measureRow(task, row, row.measure));
+export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: { readonly rows: readonly AcrossRow[] }) =>
+  rows.map((row) => measureRow(task, row, row.measure));
 
 export const recoveryRows = (
   { task, condition }: Pick<BoardSection, 'task' | 'condition'>,
   recoveries: readonly RecoveryView[],
-): readonly FigureRow[] =>
+) =>
   recoveries.flatMap(({ points, n, ...row }) =>
     points.map(({ attempt, share, low, high }) =>
       figureRow(
@@ -141,7 +135,7 @@ export const recoveryRows = (
 export const confusionRows = (
   { task, condition }: Pick<BoardSection, 'task' | 'condition'>,
   matrices: readonly ConfusionView[],
-): readonly FigureRow[] =>
+) =>
   matrices.flatMap(({ rows, said, of, ...matrix }) =>
     rows.flatMap(({ gold, counts }) => {
       const n = sumOf(of === 'pairs' ? rows.flatMap((row) => row.counts) : counts, (count) => count);
@@ -158,53 +152,49 @@ export const confusionRows = (
 const SETS = { reported: 'paper', measured: 'fixed set' } as const;
 
 /** Chosen entrants, task by task. */
-export const summaryRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow[]): readonly FigureRow[] =>
+export const summaryRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow[]) =>
   rows.flatMap((row) =>
     abilities
       .flatMap(({ tasks }) => tasks)
-      .flatMap((task, index) => {
-        const share = row.tasks[index];
-        if (share == null) return [];
-        const method = share.low === null ? null : 'wilson';
-        const estimate = estimateOf(share.value, 'share', { ...share, method });
-        return [figureRow({ ...row, task, protocol: SETS[row.provenance] }, 'accuracy', estimate)];
-      }),
+      .flatMap((task, index) =>
+        present([row.tasks[index]]).map((share) => {
+          const method = share.low === null ? null : 'wilson';
+          const estimate = estimateOf(share.value, 'share', { ...share, method });
+          return figureRow({ ...row, task, protocol: SETS[row.provenance] }, 'accuracy', estimate);
+        }),
+      ),
   );
 
 /** The parts of a suite in each of their arms, and their mean. */
-export const termRows = ({ terms, arms }: BoardTerms, suite: string, rows: readonly TermRow[]): readonly FigureRow[] =>
+export const termRows = ({ terms, arms }: BoardTerms, suite: string, rows: readonly TermRow[]) =>
   rows.flatMap((row) => {
     const { mean } = row;
     const of = { ...row, task: `${suite}/*`, condition: '', protocol: SETS[row.provenance] };
-    return [
-      ...(mean === null ? [] : [figureRow(of, 'mean of the parts', estimateOf(mean.value, 'share', mean))]),
+    const rowOf = (cell: TermValue | undefined, unit: Unit, measure: string, where: Partial<NumberOf> = {}) =>
+      cell && figureRow({ ...of, ...where }, measure, estimateOf(cell.value, unit, cell));
+    return present([
+      rowOf(mean, 'share', 'mean of the parts'),
       ...terms.flatMap(({ id, column }, term) =>
-        arms.flatMap(({ condition }, arm) => {
-          const cell = row.cells[term]?.[arm];
-          const estimate = cell && estimateOf(cell.value, column.unit, cell);
-          return estimate == null
-            ? []
-            : [figureRow({ ...of, task: `${of.task} ${id}`, condition }, column.id, estimate)];
-        }),
+        arms.map(({ condition }, arm) =>
+          rowOf(row.cells[term]?.[arm], column.unit, column.id, { task: `${of.task} ${id}`, condition }),
+        ),
       ),
-    ];
+    ]);
   });
 
 /** One entrant's ladders of a task: where they ended, and how often it was right at each level. */
 export function entrantRows(
   { id, condition, cell, levels, beaten, watched }: EntrantView['tasks'][number],
   { entrant, name, kind }: Pick<EntrantView, 'entrant' | 'name' | 'kind'>,
-): readonly FigureRow[] {
+) {
   const of = { task: id, entrant, name, kind, protocol: COURSE_NAMES.ladder, condition };
   return [
-    ...(cell === null
-      ? []
-      : [
-          kind === 'human' ? quantileRows(cell, condition) : [meanRow(cell, condition)],
-          depthRows(cell, condition),
-          watched === null ? [] : { ...meanRow(cell, condition), ...watched, ...WATCHED },
-          beatenRows(cell, condition, beaten),
-        ].flat()),
+    ...present([cell]).flatMap((own) => [
+      ...(kind === 'human' ? quantileRows(own, condition) : [meanRow(own, condition)]),
+      ...depthRows(own, condition),
+      ...present([watched]).map((range) => ({ ...meanRow(own, condition), ...range, ...WATCHED })),
+      ...beatenRows(own, condition, beaten),
+    ]),
     ...levels.map((point) =>
       figureRow({ ...of, level: point.level }, 'accuracy', ofShare({ ...point, n: point.items }, shareMethodOf(kind))),
     ),
@@ -215,15 +205,8 @@ export function entrantRows(
 export function fitRows(
   { id, condition }: Pick<EntrantView['tasks'][number], 'id' | 'condition'>,
   { people, ladder, levels }: PeopleFit,
-): readonly FigureRow[] {
-  const of = {
-    task: id,
-    entrant: 'human',
-    name: 'People',
-    kind: 'human',
-    protocol: 'all formats',
-    condition,
-  } as const;
+) {
+  const of = { ...PEOPLE_ROW, task: id, protocol: 'all formats', condition };
   const known = { method: 'response model', n: people };
   return [
     ...(ladder?.quartiles ?? []).map((value, index) =>

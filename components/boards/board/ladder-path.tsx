@@ -1,4 +1,3 @@
-import type { Curve } from '@/components/figures/curves/curve';
 import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { Link } from '@/components/ui/link';
 import type { LadderVisit } from '@/lib/wire/boards/board';
@@ -14,19 +13,18 @@ interface PathProps {
 
 /** The way up and down a ladder, visit by visit. The list of steps has the same in words. */
 export function LadderPath({ title, path, passAt, questionsPerVisit, r }: PathProps) {
-  const points = path.map(({ level }, visit) => ({ x: visit + 1, value: level, low: null, high: null, n: 0 }));
   const dots = path.map(({ level, asked, right }, visit) => ({
-    ...{ x: visit + 1, value: level },
+    x: visit + 1,
+    value: level,
     isHollow: right === null || asked < questionsPerVisit || right < passAt,
   }));
-  const end = r === null ? [] : [{ x: path.length + 0.5, value: r, low: null, high: null, n: 0 }];
-  const curve: Curve = { title, kind: 'model', chance: null, points: [...points, ...end], dots };
+  const end = r === null ? [] : [{ x: path.length + 0.5, value: r }];
   const most = Math.max(2, r ?? 0, ...path.map(({ level }) => level));
   return (
     <CurvePanel
       title={title}
       description={`${path.length} visits, listed below.`}
-      curves={[curve]}
+      curves={[{ title, kind: 'model', points: [...dots, ...end], dots }]}
       unit="count"
       xTitle="visit"
       domain={[0, most]}
@@ -50,7 +48,7 @@ export function LadderSteps({ path, passAt, questionsPerVisit, runId }: StepsPro
               level {level}, {asked} answered
             </span>
           ) : (
-            <Link href={`/runs/${runId}/items/${firstOrdinal}`} className="link">
+            <Link href={`/runs/${runId}/items/${firstOrdinal}`}>
               level {level}: {right} of {asked} right
               {asked < questionsPerVisit ? ', unfinished' : right >= passAt ? ', passed' : ', failed'}
             </Link>

@@ -2,23 +2,17 @@
  * The vertical scale of a ladder: the square root of the rung, so that 0.1 and 671 fit one picture without a break.
  * Positions are rounded to 1/10 px: the server and the browser then draw the same.
  */
-import type { LadderAxis } from '@/components/figures/ladder/ladder-plot';
 
 const NICE_TOPS = [
   5, 6, 8, 10, 12, 15, 20, 30, 40, 50, 70, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 5000, 10_000,
   20_000, 50_000, 100_000,
 ];
 
-export interface LadderScale extends LadderAxis {
-  readonly top: number;
-  readonly rungs: readonly (LadderAxis['rungs'][number] & { readonly level: number })[];
-}
-
 const PAD_TOP_PX = 26;
 const PAD_BOTTOM_PX = 18;
 const LABEL_GAP_PX = 13;
 
-export function ladderScale(most: number, heightPx: number): LadderScale {
+export function ladderScale(most: number, heightPx: number) {
   const top = NICE_TOPS.find((nice) => nice >= most) ?? 10 ** Math.ceil(Math.log10(most));
   const unitPx = (heightPx - PAD_TOP_PX - PAD_BOTTOM_PX) / Math.sqrt(top);
   const y = (level: number): number =>
@@ -35,7 +29,7 @@ function weight(level: number, top: number): number {
   return level % 10 === 0 ? 1 : level % 5 === 0 ? 2 : 3;
 }
 
-function rungsOf(top: number, y: (level: number) => number): LadderScale['rungs'] {
+function rungsOf(top: number, y: (level: number) => number) {
   const levels: number[] = [];
   for (let level = 0; level <= top; level += stepAbove(level)) levels.push(level);
   const labelled = new Set<number>();

@@ -1,4 +1,4 @@
-import { LEVEL } from '@/components/boards/board/columns';
+import { countColumn, LEVEL } from '@/components/boards/board/columns';
 import { Disclosure } from '@/components/ui/disclosure';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { LevelPoint } from '@/lib/wire/boards/board';
@@ -21,12 +21,10 @@ export const LevelTable = ({ title, kind, points }: Props) => (
         estimateColumn<LevelPoint>(
           'Share, 95 %',
           (point) => ofShare({ ...point, n: point.items }, shareMethodOf(kind)),
-          {
-            n: null,
-          },
+          { n: null },
         ),
-        { title: 'Unreadable', numeric: true, cell: ({ unreadable }) => unreadable },
-        { title: 'No answer', numeric: true, cell: ({ unscored }) => unscored },
+        countColumn('Unreadable', 'unreadable'),
+        countColumn('No answer', 'unscored'),
       ]}
     />
   </Disclosure>

@@ -5,7 +5,7 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
  * moves (isotonic regression by pooling neighbours), then all are kept within the frame. Where they do not fit, they
  * share what there is.
  */
-export interface Label {
+interface Label {
   /** Where its middle would like to be. */
   readonly wantedPx: number;
   readonly heightPx: number;

@@ -2,17 +2,7 @@ import { shortHash } from '@/components/figures/download/figure-data';
 import { formatInstant } from '../format';
 
 /** Where an embedded board comes from, and what its numbers are. */
-export function EmbedFoot({
-  href,
-  title,
-  asOf,
-  hash,
-}: {
-  readonly href: string;
-  readonly title: string;
-  readonly asOf: string;
-  readonly hash: string;
-}) {
+export function EmbedFoot({ href, title, asOf, hash }: Record<'href' | 'title' | 'asOf' | 'hash', string>) {
   return (
     <p className="page mt-4 text-sm text-muted">
       <a href={href} className="link font-medium">

@@ -1,9 +1,8 @@
-import { conditionName } from '@/components/words/conditions';
 import { type AgainstPeopleView, failsEasy } from '@/lib/wire/boards/against-people';
 import type { EntrantView } from '@/lib/wire/boards/board';
 import { estimateOf } from '@/lib/wire/boards/estimate';
 import { formatPercent, formatSigned, formatValue, plural } from '../format';
-import { GaugeCard, Gauges, gaugeShare } from './gauge-card';
+import { GaugeCard, type GaugeCardProps, Gauges, gaugeShare } from './gauge-card';
 
 /** `differs from people in 2 of 6 tasks` */
 export function likePeopleText({ againstPeople }: Pick<EntrantView, 'againstPeople'>): string {
@@ -14,35 +13,25 @@ export function likePeopleText({ againstPeople }: Pick<EntrantView, 'againstPeop
     : `differs from people in ${differ.length} of ${plural(shown.length, 'task')}`;
 }
 
-type Model = Pick<EntrantView, 'entrant' | 'name'>;
-
-/** Whether a model fails where people of its ability fail, task by task. */
-export function AgainstPeople({ view }: { readonly view: Model & Pick<EntrantView, 'againstPeople'> }) {
-  const { againstPeople, ...model } = view;
-  return (
-    <Gauges
-      intro="Does the model fail where people of the same ability fail? Its answers at all other levels say what its ability is. The fit of people’s answers says how often people of that ability are right at this level."
-      empty={
-        againstPeople.length === 0 &&
-        'Nothing to compare yet. This needs ladders of the model, and answers of 20 people to the same task and condition.'
-      }
-      cards={againstPeople
-        .filter(({ verdict }) => verdict !== null)
-        .map((task) => <TaskCard key={`${task.task} ${task.condition}`} task={task} model={model} />)}
-      missing={againstPeople
-        .filter(({ verdict }) => verdict === null)
-        .map(
-          ({ title, condition }) =>
-            `${title}, ${conditionName(condition)}: none shown. Fewer than two levels have 10 answers of the model, or its ability is beyond all levels.`,
-        )}
-      limits={{ summary: 'How this is worked out', texts: LIMITS }}
-    />
-  );
+interface Props {
+  readonly view: Pick<EntrantView, 'entrant' | 'name' | 'againstPeople'>;
 }
 
-interface TaskProps {
+/** Whether a model fails where people of its ability fail, task by task. */
+export const AgainstPeople = ({ view }: Props) => (
+  <Gauges
+    intro="Does the model fail where people of the same ability fail? Its answers at all other levels say what its ability is. The fit of people’s answers says how often people of that ability are right at this level."
+    tasks={view.againstPeople}
+    empty="Nothing to compare yet. This needs ladders of the model, and answers of 20 people to the same task and condition."
+    isShown={({ verdict }) => verdict !== null}
+    card={(task) => <TaskCard key={`${task.task} ${task.condition}`} task={task} model={view} />}
+    why={() => 'Fewer than two levels have 10 answers of the model, or its ability is beyond all levels.'}
+    limits={{ summary: 'How this is worked out', texts: LIMITS }}
+  />
+);
+
+interface TaskProps extends Pick<GaugeCardProps, 'model'> {
   readonly task: AgainstPeopleView;
-  readonly model: Model;
 }
 
 function TaskCard({ task, model }: TaskProps) {

@@ -1,9 +1,7 @@
 import type { DataColumn } from '@/components/ui/table/data-table';
+import type { SummaryRow } from '@/lib/wire/boards/board';
 
-interface Row {
-  readonly name: string;
-  readonly provenance: 'measured' | 'reported';
-}
+type Row = Pick<SummaryRow, 'name' | 'provenance'>;
 
 export const entrantColumn: DataColumn<Row> = {
   title: 'Entrant',

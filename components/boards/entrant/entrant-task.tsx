@@ -1,15 +1,13 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
-import type { Curve } from '@/components/figures/curves/curve';
+import { present } from 'rung-puzzles/core/present';
 import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardCell, EntrantView, LevelPoint, SectionRow } from '@/lib/wire/boards/board';
-import type { Estimate } from '@/lib/wire/boards/estimate';
+import type { BoardCell, EntrantView, SectionRow } from '@/lib/wire/boards/board';
 import { DepthStrip } from '../board/depth-strip';
 import { entrantRows } from '../board/figure-rows';
 import { LevelTable } from '../board/level-table';
-import { WatchedMean } from '../board/watched-mean';
-import { ofMean, ofMeasure, ofMedian } from '../estimate';
+import { leadOf, ofMeasure } from '../estimate';
 import { FoldRow } from '../fold-row';
 import {
   COURSE_NAMES,
@@ -72,19 +70,17 @@ function factsOf({ cell, measured }: Task, groups: readonly Group[]): string {
     const whole = rows.length === 1 ? rows[0] : rows.find(({ level }) => level === null);
     return whole?.measures[0] === undefined || whole.course === 'ladder' ? [] : [{ whole, lead: whole.measures[0] }];
   });
-  const ladders =
-    cell && `${leadOf(cell).name} ${estimateText(leadOf(cell).estimate)}, ${plural(cell.ladders, 'ladder')}`;
-  const set =
+  const facts = present([
+    cell && `${LEADS[cell.kind]} ${estimateText(leadOf(cell))}, ${plural(cell.ladders, 'ladder')}`,
     first &&
-    `${measured?.columns[0]?.title}, ${conditionName(first.whole.condition)}: ${estimateText(ofMeasure(first.lead))}`;
-  const others = more.length > 0 && `${more.length} more`;
-  const unread = cell && describeUnread(cell);
-  return [ladders, set, others, unread].filter(Boolean).join(' · ') || 'by level only';
+      `${measured?.columns[0]?.title}, ${conditionName(first.whole.condition)}: ${estimateText(ofMeasure(first.lead))}`,
+    more.length > 0 && `${more.length} more`,
+    cell && describeUnread(cell),
+  ]);
+  return facts.join(' · ') || 'by level only';
 }
 
-/** People by their median, because many stop early. */
-const leadOf = (cell: BoardCell): { readonly name: string; readonly estimate: Estimate } =>
-  cell.kind === 'human' ? { name: 'median R', estimate: ofMedian(cell) } : { name: 'mean R', estimate: ofMean(cell) };
+const LEADS = { human: 'median R', model: 'mean R' } as const;
 
 function Measures({ task: { title, measured }, rows }: { readonly task: Task; readonly rows: Group }) {
   const { condition, course } = rows[0];
@@ -132,7 +128,24 @@ function Ladders({ task, view }: TaskProps) {
               Band: 95 %{view.kind === 'human' ? ', each person one cluster' : ' Wilson'}; dotted: guessing; hollow:
               fewer than 10 items.
             </figcaption>
-            <LevelCurve title={`${title}, ladders by level: ${view.name}`} points={levels} kind={view.kind} />
+            <CurvePanel
+              title={`${title}, ladders by level: ${view.name}`}
+              curves={[
+                {
+                  title: 'right',
+                  kind: view.kind,
+                  chance: CHANCE,
+                  points: levels.map((level) => ({
+                    ...level,
+                    x: level.level,
+                    value: level.right / level.items,
+                    n: level.items,
+                  })),
+                },
+              ]}
+              unit="share"
+              xTitle="level"
+            />
           </figure>
         )}
       </FigureFrame>
@@ -145,13 +158,13 @@ function Ladders({ task, view }: TaskProps) {
 const levelsOf = ({ measured, levels }: Task): Task['levels'] => (measured === null ? levels : []);
 
 function CellFacts({ task, cell }: { readonly task: Task; readonly cell: BoardCell }) {
+  const { kind } = cell;
   const unread = describeUnread(cell);
-  const { name, estimate } = leadOf(cell);
   return (
     <>
       <p className="text-sm text-muted">
-        {cell.kind === 'human' ? 'Each person’s first ladder' : 'All runs'}: {name} with{' '}
-        {describeInterval(estimate, cell.kind === 'human' ? 0 : 1)}; P10 {formatDepth(cell.p10)}, P50{' '}
+        {kind === 'human' ? 'Each person’s first ladder' : 'All runs'}: {LEADS[kind]} with{' '}
+        {describeInterval(leadOf(cell), kind === 'human' ? 0 : 1)}; P10 {formatDepth(cell.p10)}, P50{' '}
         {formatDepth(cell.p50)}, P90 {formatDepth(cell.p90)}; mean of the highest level passed{' '}
         {formatR(cell.meanHighestPassed)}.
       </p>
@@ -161,22 +174,14 @@ function CellFacts({ task, cell }: { readonly task: Task; readonly cell: BoardCe
           {cell.censored === 1 ? 'it' : 'them'} is usually a lower bound.
         </p>
       )}
-      <WatchedMean watched={task.watched} />
+      {task.watched !== null && (
+        <p className="text-sm text-muted">
+          If you look again after each run: {formatR(task.watched.low)} to {formatR(task.watched.high)}. This wider
+          interval holds at all looks together with 95 %.
+        </p>
+      )}
       {task.beaten !== null && <PeopleBeaten {...task.beaten} />}
       {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}
     </>
   );
-}
-
-interface LevelCurveProps extends Pick<EntrantView, 'kind'> {
-  readonly title: string;
-  readonly points: readonly LevelPoint[];
-}
-
-function LevelCurve({ title, points, kind }: LevelCurveProps) {
-  const curve: Curve = {
-    ...{ title: 'right', kind, chance: CHANCE },
-    points: points.map(({ level: x, right, items: n, low, high }) => ({ x, value: right / n, low, high, n })),
-  };
-  return <CurvePanel title={title} curves={[curve]} unit="share" xTitle="level" />;
 }

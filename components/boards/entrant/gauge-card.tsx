@@ -1,14 +1,16 @@
 import { figureRow, type NumberOf } from '@/components/figures/download/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot';
+import { MODEL } from '@/components/figures/signs';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
+import type { AgainstPeopleView } from '@/lib/wire/boards/against-people';
 import { type Estimate, estimateOf } from '@/lib/wire/boards/estimate';
 import { TextList } from '../text-list';
 
 /** A number of a gauge and its measure, as one downloads them. */
-export type GaugeNumber = readonly [measure: string, estimate: Estimate];
+type GaugeNumber = readonly [measure: string, estimate: Estimate];
 
 export const gaugeShare = (
   measure: string,
@@ -28,7 +30,7 @@ export interface GaugeLine {
 }
 
 export interface GaugeCardProps {
-  readonly task: { readonly task: string; readonly title: string; readonly condition: string };
+  readonly task: Pick<AgainstPeopleView, 'task' | 'title' | 'condition'>;
   readonly model: Pick<NumberOf, 'entrant' | 'name'>;
   readonly protocol: string;
   /** What is measured, in the title of the figure. */
@@ -41,8 +43,6 @@ export interface GaugeCardProps {
   /** What the numbers say. */
   readonly children: React.ReactNode;
 }
-
-const MODEL = { kind: 'model', provenance: 'measured', slot: 0 } as const;
 
 /** Differences of shares in one task. */
 export function GaugeCard({
@@ -84,27 +84,37 @@ export function GaugeCard({
   );
 }
 
-interface GaugesProps {
+interface GaugesProps<Task> {
   readonly intro: string;
-  /** What to do where there is nothing to compare at all. */
-  readonly empty: string | false;
-  readonly cards: readonly React.ReactNode[];
+  readonly tasks: readonly Task[];
+  /** What to do without any. */
+  readonly empty: string;
+  readonly isShown: (task: Task) => boolean;
+  /** Of a task that is shown. */
+  readonly card: (task: Task) => React.ReactNode;
+  /** Why a task is not shown. */
+  readonly why: (task: Task) => string;
   readonly limits: { readonly summary: string; readonly texts: readonly string[] };
-  /** Why some tasks are not shown. */
-  readonly missing: readonly string[];
 }
 
 /** A gauge of a model, task by task, with what it can show. */
-export const Gauges = ({ intro, empty, cards, limits, missing }: GaugesProps) => (
-  <>
-    <p className="mb-4 max-w-text text-muted">{intro}</p>
-    {empty !== false && <p className="text-muted">{empty}</p>}
-    <div className="grid gap-5 lg:grid-cols-2">{cards}</div>
-    {missing.length > 0 && <TextList texts={missing} className="mt-4 max-w-text text-sm text-muted" />}
-    {cards.length > 0 && (
-      <Disclosure summary={limits.summary} className="mt-4">
-        <TextList texts={limits.texts} className="max-w-text text-sm text-muted" />
-      </Disclosure>
-    )}
-  </>
-);
+export const Gauges = <Task extends GaugeCardProps['task']>(props: GaugesProps<Task>) => {
+  const { intro, tasks, empty, isShown, card, why, limits } = props;
+  const cards = tasks.filter(isShown).map(card);
+  const missing = tasks
+    .filter((task) => !isShown(task))
+    .map((task) => `${task.title}, ${conditionName(task.condition)}: none shown. ${why(task)}`);
+  return (
+    <>
+      <p className="mb-4 max-w-text text-muted">{intro}</p>
+      {tasks.length === 0 && <p className="text-muted">{empty}</p>}
+      <div className="grid gap-5 lg:grid-cols-2">{cards}</div>
+      {missing.length > 0 && <TextList texts={missing} className="mt-4 max-w-text text-sm text-muted" />}
+      {cards.length > 0 && (
+        <Disclosure summary={limits.summary} className="mt-4">
+          <TextList texts={limits.texts} className="max-w-text text-sm text-muted" />
+        </Disclosure>
+      )}
+    </>
+  );
+};

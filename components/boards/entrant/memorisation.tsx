@@ -1,8 +1,10 @@
-import { conditionName } from '@/components/words/conditions';
+import { present } from 'rung-puzzles/core/present';
+import { PEOPLE_ROW } from '@/components/figures/download/figure-data';
+import { PEOPLE } from '@/components/figures/signs';
 import type { EntrantView } from '@/lib/wire/boards/board';
 import type { MemorisationView, MISSING } from '@/lib/wire/boards/memorisation';
 import { formatPercent, formatSigned, formatSignedRange, plural } from '../format';
-import { GaugeCard, type GaugeLine, Gauges, gaugeShare } from './gauge-card';
+import { GaugeCard, type GaugeCardProps, type GaugeLine, Gauges, gaugeShare } from './gauge-card';
 
 /** `signs of memory in 1 of 3 tasks` */
 export function memoryText({ memorisation }: Pick<EntrantView, 'memorisation'>): string {
@@ -13,31 +15,22 @@ export function memoryText({ memorisation }: Pick<EntrantView, 'memorisation'>):
     : `signs of memory in ${known.length} of ${plural(measured.length, 'task')}`;
 }
 
-type Model = Pick<EntrantView, 'entrant' | 'name'>;
+interface Props {
+  readonly view: Pick<EntrantView, 'entrant' | 'name' | 'memorisation'>;
+}
 
 /** Frozen items against fresh ones, task by task, with people as control. */
-export function MemorisationGauge({ view }: { readonly view: Model & Pick<EntrantView, 'memorisation'> }) {
-  const { memorisation, ...model } = view;
-  return (
-    <Gauges
-      intro="Every run of an edition gets the same frozen items in fixed sets. Ladders ask fresh items of the same kind. A model that knows the frozen items is better at them than at fresh ones of the same level, and people are not."
-      empty={
-        memorisation.length === 0 &&
-        'No frozen items yet. To fill this part, run a fixed set and ladders of the same task and condition.'
-      }
-      cards={memorisation
-        .filter((gauge) => gauge.model !== null)
-        .map((gauge) => <Gauge key={`${gauge.task} ${gauge.condition}`} gauge={gauge} model={model} />)}
-      missing={memorisation
-        .filter((gauge) => gauge.model === null)
-        .map(
-          ({ title, condition, missing }) =>
-            `${title}, ${conditionName(condition)}: none shown. ${WHY[missing ?? 'few-frozen']}`,
-        )}
-      limits={{ summary: 'What the gauge can and cannot show', texts: LIMITS }}
-    />
-  );
-}
+export const MemorisationGauge = ({ view }: Props) => (
+  <Gauges
+    intro="Every run of an edition gets the same frozen items in fixed sets. Ladders ask fresh items of the same kind. A model that knows the frozen items is better at them than at fresh ones of the same level, and people are not."
+    tasks={view.memorisation}
+    empty="No frozen items yet. To fill this part, run a fixed set and ladders of the same task and condition."
+    isShown={({ model }) => model !== null}
+    card={(gauge) => <Gauge key={`${gauge.task} ${gauge.condition}`} gauge={gauge} model={view} />}
+    why={({ missing }) => WHY[missing ?? 'few-frozen']}
+    limits={{ summary: 'What the gauge can and cannot show', texts: LIMITS }}
+  />
+);
 
 const WHY: Readonly<Record<(typeof MISSING)[number], string>> = {
   'few-frozen': 'Fewer than 10 frozen items of a level that ladders asked too.',
@@ -46,9 +39,8 @@ const WHY: Readonly<Record<(typeof MISSING)[number], string>> = {
   'no-fit': 'Fewer than 20 people answered fresh items, so there is no control.',
 };
 
-interface GaugeProps {
+interface GaugeProps extends Pick<GaugeCardProps, 'model'> {
   readonly gauge: MemorisationView;
-  readonly model: Model;
 }
 
 function Gauge({ gauge, model }: GaugeProps) {
@@ -94,37 +86,25 @@ function linesOf(gauge: MemorisationView, name: string): readonly GaugeLine[] {
     frozen: number,
     fresh: number,
     line: Omit<GaugeLine, 'numbers'>,
-  ): readonly GaugeLine[] =>
-    contrast === null
-      ? []
-      : [
-          {
-            ...line,
-            detail: `frozen ${formatPercent(contrast.frozen.value)}, fresh ${formatPercent(contrast.fresh.value)}`,
-            numbers: [
-              gaugeShare('frozen', contrast.frozen, { method: 'stratified Wilson', n: frozen }),
-              gaugeShare('fresh', contrast.fresh, { method: 'stratified Wilson', n: fresh }),
-              gaugeShare('frozen less fresh', contrast.difference, JOINED),
-            ],
-          },
-        ];
-  return [
-    ...lineOf(gauge.model, items, questions, { label: name }),
-    ...lineOf(gauge.control, people, fitted, {
-      label: 'People',
-      of: { entrant: 'human', name: 'People', kind: 'human' },
-      look: { kind: 'human' },
-    }),
-    ...(effect === null
-      ? []
-      : [
-          {
-            label: 'Model less people',
-            numbers: [gaugeShare('model less people', effect, JOINED)],
-            look: { slot: null },
-          },
-        ]),
-  ];
+  ): GaugeLine | null =>
+    contrast && {
+      ...line,
+      detail: `frozen ${formatPercent(contrast.frozen.value)}, fresh ${formatPercent(contrast.fresh.value)}`,
+      numbers: [
+        gaugeShare('frozen', contrast.frozen, { method: 'stratified Wilson', n: frozen }),
+        gaugeShare('fresh', contrast.fresh, { method: 'stratified Wilson', n: fresh }),
+        gaugeShare('frozen less fresh', contrast.difference, JOINED),
+      ],
+    };
+  return present([
+    lineOf(gauge.model, items, questions, { label: name }),
+    lineOf(gauge.control, people, fitted, { label: 'People', of: PEOPLE_ROW, look: PEOPLE }),
+    effect && {
+      label: 'Model less people',
+      numbers: [gaugeShare('model less people', effect, JOINED)],
+      look: { slot: null },
+    },
+  ]);
 }
 
 function verdictOf({ effect, isClear, model }: MemorisationView): string {

@@ -1,18 +1,19 @@
 import { groupBy } from 'rung-puzzles/core/group-by';
+import { present } from 'rung-puzzles/core/present';
+import { domainOf } from '@/components/figures/domain';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotRow } from '@/components/figures/interval-plot';
-import { Sign } from '@/components/figures/signs';
+import { MODEL, PEOPLE, Sign } from '@/components/figures/signs';
 import type { Unit } from '@/lib/wire/boards/estimate';
 import type { HomeTask, ProfileSuite } from '@/lib/wire/boards/home-board';
 import { ofMark, peopleAsked, quartersOf, unitOf } from '../home/describe';
 import { homeRows } from '../home/home-rows';
 import { type NamedInLink, taskPath } from '../home/home-suite';
 
-const MODEL = { kind: 'model', provenance: 'measured', slot: 0 } as const;
 const LEAST_TOP = 5;
 const DEFAULTS: NamedInLink = { condition: null, edition: null };
 
-export interface ModelProfileProps {
+interface ModelProfileProps {
   readonly name: string;
   readonly suites: readonly ProfileSuite[];
   /** The suite that the page shows, in its edition and condition. The others are in their defaults. */
@@ -31,7 +32,7 @@ export function ModelProfile({ name, suites, shown }: ModelProfileProps) {
             .flatMap((suite) => panelsOf(suite, suite.id === shown.suite ? shown : DEFAULTS))
             .map(({ title, unit, rows }) => (
               <div key={title} className="mb-5 break-inside-avoid">
-                <IntervalPlot title={title} unit={unit} domain={domainOf(unit, rows)} rows={rows} />
+                <IntervalPlot title={title} unit={unit} domain={scaleOf(unit, rows)} rows={rows} />
               </div>
             ))}
         </div>
@@ -40,14 +41,8 @@ export function ModelProfile({ name, suites, shown }: ModelProfileProps) {
   );
 }
 
-interface Panel {
-  readonly title: string;
-  readonly unit: Unit;
-  readonly rows: readonly PlotRow[];
-}
-
 /** Ladders, then fixed sets, those of one unit on one scale. */
-const panelsOf = (suite: ProfileSuite, named: NamedInLink): readonly Panel[] =>
+const panelsOf = (suite: ProfileSuite, named: NamedInLink) =>
   groupBy(suite.tasks, kindOf)
     .map((tasks) => ({
       title: `${suite.title}, ${kindOf(tasks[0])}`,
@@ -61,7 +56,7 @@ const kindOf = ({ measure }: HomeTask): string => (measure === null ? 'R on ladd
 
 function rowOf(suite: ProfileSuite, task: HomeTask, named: NamedInLink): PlotRow {
   const asked = peopleAsked(task);
-  const details = [task.measure?.title, asked === null ? null : `people: ${asked}`].filter((detail) => detail != null);
+  const details = present([task.measure?.title, asked && `people: ${asked}`]);
   return {
     label: task.title,
     ...(details.length > 0 && { detail: details.join(', ') }),
@@ -72,19 +67,13 @@ function rowOf(suite: ProfileSuite, task: HomeTask, named: NamedInLink): PlotRow
   };
 }
 
-function domainOf(unit: Unit, rows: readonly PlotRow[]): readonly [number, number] {
-  const values = rows.flatMap(({ marks, people }) => [
-    ...[...marks, ...(people == null ? [] : [people])].flatMap(({ estimate: { value, low, high } }) => [
-      value,
-      low,
-      high,
-    ]),
-    people?.middle?.high ?? null,
+function scaleOf(unit: Unit, rows: readonly PlotRow[]): readonly [number, number] {
+  const drawn = rows.flatMap(({ marks, people }) => [
+    ...present([people, ...marks]).map(({ estimate }) => estimate),
+    { high: people?.middle?.high ?? null },
   ]);
-  const known = values.filter((value) => value !== null);
-  return unit === 'share' || unit === 'coefficient'
-    ? [Math.floor(Math.min(0, ...known) * 4) / 4, 1]
-    : [0, Math.ceil(Math.max(LEAST_TOP, ...known))];
+  if (unit === 'share' || unit === 'coefficient') return domainOf(drawn, 4);
+  return [0, Math.ceil(domainOf(drawn, 1, 0, LEAST_TOP)[1])];
 }
 
 const Legend = () => (
@@ -100,7 +89,7 @@ const Legend = () => (
       middle half of people on ladders, and their mean
     </li>
     <li className="flex items-center gap-2">
-      <Sign marked={{ kind: 'human', provenance: 'measured', slot: null }} /> people on fixed sets, 95 %
+      <Sign marked={PEOPLE} /> people on fixed sets, 95 %
     </li>
     <li>Dotted: guessing.</li>
   </ul>

@@ -1,4 +1,3 @@
-import type { Curve } from '@/components/figures/curves/curve';
 import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -50,7 +49,21 @@ export function PeopleFit({
             {off === 0 ? '; all are in it' : `; ${off} of ${fit.levels.length} are outside (hollow)`}. Line: everyone,
             also those who did not get to the level.
           </figcaption>
-          <FitCurve title={`${task.title}: fit of people’s answers`} levels={fit.levels} />
+          <CurvePanel
+            title={`${task.title}: fit of people’s answers`}
+            description={`${fit.levels.map(describeLevel).join('; ')}.`}
+            curves={[
+              {
+                title: 'everyone',
+                kind: 'human',
+                points: fit.levels.map((level) => ({ ...level, x: level.level, value: level.everyone })),
+                dots: fit.levels.map((level) => ({ x: level.level, value: level.observed, isHollow: isOff(level) })),
+              },
+            ]}
+            unit="share"
+            xTitle="level"
+            domain={[0, 1]}
+          />
         </figure>
       </FigureFrame>
       <Disclosure summary="How this is worked out">
@@ -73,33 +86,13 @@ const isOff = ({ observed, low, high }: FitLevel): boolean => observed < low || 
 const FORMATS = { ladder: 'full ladder', express: 'short climb' } as const;
 
 const formatsOf = ({ formats }: Fit): string =>
-  Object.entries(FORMATS)
-    .flatMap(([course, name]) => {
-      const count = formats[course as keyof typeof FORMATS];
-      return count === undefined ? [] : [`${plural(count.people, 'person', 'people')} in ${name}s`];
+  (['ladder', 'express'] as const)
+    .flatMap((course) => {
+      const count = formats[course];
+      return count === undefined ? [] : [`${plural(count.people, 'person', 'people')} in ${FORMATS[course]}s`];
     })
     .join(', ');
 
 /** The band is where those asked should be, not an interval of everyone. */
 const describeLevel = ({ level, observed, low, high, everyone, n }: FitLevel): string =>
   `level ${level}, observed ${formatPercent(observed)}, expected ${formatPercent(low).replace(' %', '')} to ${formatPercent(high)}, everyone ${formatPercent(everyone)}, n ${n}`;
-
-const FitCurve = ({ title, levels }: { readonly title: string; readonly levels: readonly FitLevel[] }) => {
-  const curve: Curve = {
-    title: 'everyone',
-    kind: 'human',
-    chance: null,
-    points: levels.map(({ level, everyone, low, high, n }) => ({ x: level, value: everyone, low, high, n })),
-    dots: levels.map((each) => ({ x: each.level, value: each.observed, isHollow: isOff(each) })),
-  };
-  return (
-    <CurvePanel
-      title={title}
-      description={`${levels.map(describeLevel).join('; ')}.`}
-      curves={[curve]}
-      unit="share"
-      xTitle="level"
-      domain={[0, 1]}
-    />
-  );
-};

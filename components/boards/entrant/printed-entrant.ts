@@ -8,7 +8,9 @@ export const printedEntrant = (
   unit: Unit,
   detail: string,
 ): LadderEntrant => ({
-  ...{ kind: isHuman ? 'human' : 'model', provenance: 'reported', slot: null, detail },
+  kind: isHuman ? 'human' : 'model',
+  provenance: 'reported',
+  detail,
   name: isHuman ? 'People (paper)' : entrant,
   estimate: estimateOf(value, unit),
 });

@@ -6,14 +6,20 @@ import { HomeSuiteFigure } from './home-suite';
 
 /** The ladders of all suites. */
 export function HomeContent({ board }: { readonly board: HomeBoard }) {
+  const { measure, empty, run } = PROTOCOLS[board.protocol];
   const isEmpty =
     board.models.length === 0 && board.suites.every(({ tasks }) => tasks.every(({ people }) => people === null));
   return (
     <>
-      {isEmpty && <NothingYet protocol={board.protocol} />}
+      {isEmpty && (
+        <Callout title="Nothing is measured here yet" className="mb-6">
+          <p>{empty}</p>
+          <FirstSteps href="/" run={run} />
+        </Callout>
+      )}
       <LadderLegend
-        people={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
-        model={board.protocol === 'ladder' ? 'mean R' : 'the measure'}
+        people={measure}
+        model={measure}
         hasCrowd={board.models.length > board.chosenModels.length}
         hasReported={board.reported}
       />
@@ -27,15 +33,17 @@ export function HomeContent({ board }: { readonly board: HomeBoard }) {
   );
 }
 
-function NothingYet({ protocol }: Pick<HomeBoard, 'protocol'>) {
-  return (
-    <Callout title="Nothing is measured here yet" className="mb-6">
-      <p>
-        {protocol === 'ladder'
-          ? 'Each ladder will show people as a band, from the first to the third quartile of their final rungs, and each model as a point with its interval.'
-          : 'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing.'}
-      </p>
-      <FirstSteps href="/" run={`--suite SUITE${protocol === 'set' ? ' --protocol set' : ''}`} />
-    </Callout>
-  );
-}
+const PROTOCOLS = {
+  ladder: {
+    measure: 'mean R',
+    empty:
+      'Each ladder will show people as a band, from the first to the third quartile of their final rungs, and each model as a point with its interval.',
+    run: '--suite SUITE',
+  },
+  set: {
+    measure: 'the measure',
+    empty:
+      'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing.',
+    run: '--suite SUITE --protocol set',
+  },
+} as const;

@@ -3,13 +3,11 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { cn } from '@/components/ui/cn';
 import { CheckboxField } from '@/components/ui/form/checkbox';
-import { type HomeModel, type HomeQuery, homeAddress } from '@/lib/wire/boards/home-board';
+import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/boards/home-board';
 import { NamedModels } from '../marks/named-models';
 
-export interface HomeFiltersProps {
+interface HomeFiltersProps extends Pick<HomeBoard, 'models' | 'chosenModels'> {
   readonly query: HomeQuery;
-  readonly models: readonly HomeModel[];
-  readonly chosenModels: readonly string[];
 }
 
 /** The filters. Every choice goes into the address. */

@@ -1,14 +1,15 @@
+import { present } from 'rung-puzzles/core/present';
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { type LadderEntrant, LadderPlot } from '@/components/figures/ladder/ladder-plot';
 import { Link } from '@/components/ui/link';
 import { conditionName } from '@/components/words/conditions';
-import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
-import { addressOf, plural, testPath } from '../format';
+import type { HomeBoard, HomePeople, HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
+import { printedEntrant } from '../entrant/printed-entrant';
+import { addressOf, entrantPath, plural, testPath } from '../format';
 import { ladderId } from '../ladder-id';
-import { describePeople, peopleAsked } from './describe';
+import { describePeople, detailOf, ofMark, peopleAsked, quartersOf, unitOf } from './describe';
 import { homeAxis } from './home-axis';
-import { HomeLadder } from './home-ladder';
 import { homeRows } from './home-rows';
-import { SetsAlone } from './sets-alone';
 
 interface HomeSuiteProps {
   readonly board: HomeBoard;
@@ -31,11 +32,26 @@ export const HomeSuiteFigure = ({ board, suite }: HomeSuiteProps) => (
         {suite.edition === null ? 'no edition yet' : `edition ${suite.edition}`} · {plural(suite.tasks.length, 'task')}
       </p>
     </div>
-    <SetsAlone board={board} suite={suite} />
+    {suite.setsAlone !== null && suite.setsAlone.models > 0 && (
+      <p className="mt-2 max-w-text text-sm text-muted">
+        Not on ladders: {plural(suite.setsAlone.models, 'model')} with fixed sets alone, on{' '}
+        <Link href={addressOf(`/boards/${suite.id}`, { condition: board.condition })}>the board of {suite.title}</Link>.
+      </p>
+    )}
     {suite.left !== null ? (
       <p className="mt-2 text-sm text-muted">{suite.left}</p>
     ) : suite.tasks.every(isBare) ? (
-      <NotMeasured board={board} suite={suite} />
+      <p className="mt-2 max-w-text text-sm text-muted">
+        No {COURSES[board.protocol]} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
+        {board.protocol === 'ladder' &&
+          suite.setsAlone?.models === 0 &&
+          suite.tasks.some(({ section }) => section !== null) && (
+            <>
+              {' '}
+              See <Link href={`/boards/${suite.id}`}>its fixed sets</Link>.
+            </>
+          )}
+      </p>
     ) : (
       <Ladders board={board} suite={suite} />
     )}
@@ -43,22 +59,6 @@ export const HomeSuiteFigure = ({ board, suite }: HomeSuiteProps) => (
 );
 
 const COURSES = { ladder: 'ladders', set: 'fixed sets' } as const;
-
-const NotMeasured = ({ board: { protocol }, suite: { id, tasks, setsAlone } }: HomeSuiteProps) => (
-  <p className="mt-2 max-w-text text-sm text-muted">
-    No {COURSES[protocol]} of {tasks.map(({ title }) => title).join(', ')} are measured yet.
-    {protocol === 'ladder' && setsAlone?.models === 0 && tasks.some(({ section }) => section !== null) && (
-      <>
-        {' '}
-        See{' '}
-        <Link href={`/boards/${id}`} className="link">
-          its fixed sets
-        </Link>
-        .
-      </>
-    )}
-  </p>
-);
 
 function Ladders({ board, suite }: HomeSuiteProps) {
   const axis = homeAxis(suite.tasks);
@@ -76,13 +76,35 @@ function Ladders({ board, suite }: HomeSuiteProps) {
               </Link>
             </h3>
             <p className="tabular mt-0.5 mb-2 grow text-xs leading-snug text-muted">{factsOf(task, board)}</p>
-            <HomeLadder suite={suite} task={task} axis={axis} chosen={board.chosenModels} />
+            <LadderPlot
+              title={task.title}
+              axis={axis}
+              people={task.people && { ends: new Map(), middle: middleOf(task.people) }}
+              entrants={[
+                ...present([task.people, ...task.models]).map(
+                  (mark): LadderEntrant => ({
+                    kind: mark === task.people ? 'human' : 'model',
+                    slot: board.chosenModels.indexOf(mark.entrant),
+                    name: mark.name,
+                    estimate: ofMark(mark, task),
+                    detail: detailOf(mark, task),
+                    href: entrantPath(suite.id, mark.entrant, mark.condition, null),
+                  }),
+                ),
+                ...task.reported.map((mark) => printedEntrant(mark, unitOf(task), `reported in ${mark.source}`)),
+              ]}
+              chance={task.chance}
+            />
           </li>
         ))}
       </ul>
     </FigureFrame>
   );
 }
+
+/** Ladders: the middle half of people. Sets: the interval. */
+const middleOf = (people: HomePeople) =>
+  quartersOf(people) ?? (people.low === null ? null : { low: people.low, high: people.high });
 
 /** Empty ladders would only push the others out of sight. */
 const isBare = ({ people, models, reported }: HomeTask): boolean =>
@@ -108,11 +130,11 @@ export function taskPath(
 
 function factsOf(task: HomeTask, { condition }: HomeBoard): string {
   const asked = peopleAsked(task);
-  const people =
-    task.people === null
-      ? 'no people yet'
-      : `${describePeople(task.people, task)}${asked === null ? '' : ` (${asked})`}`;
-  const models = task.models.length === 0 ? 'no models yet' : plural(task.models.length, 'model');
-  const shown = condition === null ? [conditionName(task.condition)] : [];
-  return [...(task.measure === null ? [] : [task.measure.title]), ...shown, people, models].join(' · ');
+  const people = task.people && `${describePeople(task.people, task)}${asked === null ? '' : ` (${asked})`}`;
+  return present([
+    task.measure?.title,
+    condition === null && conditionName(task.condition),
+    people ?? 'no people yet',
+    task.models.length === 0 ? 'no models yet' : plural(task.models.length, 'model'),
+  ]).join(' · ');
 }

@@ -33,7 +33,7 @@ test('links from a board to its other pages keep the edition', () => {
 });
 
 test('the head of such a page leads back to the board of its edition, and to the other editions', () => {
-  const of = { suite: 'suite', suiteTitle: 'Suite', edition: { id: 'suite-1', title: 'First' } };
+  const of = { suite: 'suite', suiteTitle: 'Suite', edition: { id: 'suite-1', title: 'First', retiredAt: null } };
   const header = <EditionHeader of={of} editions={EDITIONS} path="/boards/suite/ranks" title="Ranks" lead="" />;
   expect(hrefs(header)).toEqual([
     '/boards/suite?edition=suite-1',

@@ -1,9 +1,11 @@
+import { present } from 'rung-puzzles/core/present';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import type { ShownBoard } from '../board/shown-board';
 import { addressOf } from '../format';
 import { replicationsPath } from '../replication/path';
 import { OnDemandGroup } from './on-demand';
+import type { ViewLink } from './view-links';
 
 const PAGES = [
   { path: 'ranks', title: 'Ranks', needsSections: true },
@@ -12,7 +14,7 @@ const PAGES = [
   { path: 'analysis', title: 'People and models', needsSections: false },
 ] as const;
 
-export interface FurtherLinksProps {
+interface FurtherLinksProps {
   readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition' | 'views'>;
   /** How many tables of the paper can be measured again. */
   readonly replications?: number;
@@ -25,13 +27,16 @@ export function FurtherLinks({
   replications = 0,
   children,
 }: FurtherLinksProps) {
-  const links = [
-    ...PAGES.filter(({ needsSections }) => !needsSections || sections.length > 0).map(({ path, title }) => ({
-      href: addressOf(`/boards/${suite}/${path}`, { edition: linkEdition }),
-      title,
-    })),
-    ...(replications > 0 ? [{ href: replicationsPath(suite), title: `Replications (${replications})` }] : []),
-  ];
+  const links = present([
+    ...PAGES.map(
+      ({ path, title, needsSections }) =>
+        (!needsSections || sections.length > 0) && {
+          href: addressOf(`/boards/${suite}/${path}`, { edition: linkEdition }),
+          title,
+        },
+    ),
+    replications > 0 && { href: replicationsPath(suite), title: `Replications (${replications})` },
+  ]);
   const analyses = views.map(({ id, title }) => ({ href: `/boards/${suite}/views/${id}`, title }));
   return (
     <nav aria-label="More of this board" className="mb-5 text-sm">
@@ -48,7 +53,7 @@ export function FurtherLinks({
   );
 }
 
-const Links = ({ links }: { readonly links: readonly { readonly href: string; readonly title: string }[] }) => (
+const Links = ({ links }: { readonly links: readonly Omit<ViewLink, 'current'>[] }) => (
   <ul className="flex flex-wrap items-center gap-x-6">
     {links.map(({ href, title }) => (
       <li key={href}>

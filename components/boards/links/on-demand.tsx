@@ -55,7 +55,7 @@ export interface OnDemandProps extends Folds {
 export const OnDemand = ({ summary, className, children, ...of }: OnDemandProps) => (
   <div id={of.id} className={cn('scroll-mt-20 text-sm', className)}>
     <FoldLink {...of} className="inline-flex min-h-11 items-center gap-1.5 rounded-md pr-2 font-medium">
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-aria-expanded/show:rotate-90" />
+      <ChevronRight className="size-4 shrink-0 text-muted group-aria-expanded/show:rotate-90" />
       {summary}
     </FoldLink>
     {of.shown[of.id] !== undefined && <div className="pt-2 pb-1 pl-5.5">{children()}</div>}

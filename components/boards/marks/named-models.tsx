@@ -4,14 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { Sign } from '@/components/figures/signs';
 import { Button } from '@/components/ui/button';
-import { MOST_MODELS } from '@/lib/wire/boards/home-board';
+import { type HomeModel, MOST_MODELS } from '@/lib/wire/boards/home-board';
 
-interface Model {
-  readonly id: string;
-  readonly name: string;
-}
+type Model = Pick<HomeModel, 'id' | 'name'>;
 
-export interface NamedModelsProps {
+interface NamedModelsProps {
   readonly models: readonly Model[];
   readonly named: readonly string[];
   /** Whether they were chosen, or have a name because they are the best or have the most data. */
@@ -43,7 +40,7 @@ export function NamedModels({ models, named, isAsked, onChange: change }: NamedM
             key={id}
             className="flex min-h-9 max-w-full shrink-0 items-center gap-2 rounded-md border border-line bg-surface pl-3 text-sm max-sm:max-w-48 pointer-coarse:min-h-11"
           >
-            <Sign marked={{ kind: 'model', provenance: 'measured', slot }} />
+            <Sign marked={{ kind: 'model', slot }} />
             <bdi className="min-w-0 grow truncate">{nameOf(id)}</bdi>
             <button
               type="button"
@@ -51,7 +48,7 @@ export function NamedModels({ models, named, isAsked, onChange: change }: NamedM
               onClick={() => change(named.filter((each) => each !== id))}
               className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:text-ink pointer-coarse:size-11"
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </button>
           </li>
         ))}

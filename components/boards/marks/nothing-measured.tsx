@@ -1,16 +1,15 @@
-import type { Address } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import type { BoardView } from '@/lib/wire/boards/board';
 import type { ShownBoard } from '../board/shown-board';
+import type { Folds } from '../links/on-demand';
 import { RunCommand } from '../run/run-command';
 
-interface Props {
+interface Props extends Pick<Folds, 'address'> {
   readonly board: ShownBoard;
   /** Of the tests, otherwise of the ladders. */
   readonly tests: boolean;
-  readonly address: Address;
 }
 
 /** Of a board's tests or of its ladders. */
@@ -27,26 +26,22 @@ export const hasNoLadders = (board: BoardView): boolean =>
 export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
   if (first === undefined || isMeasured(board, tests)) return null;
-  const reported = tests
-    ? board.sections.some((section) => section.reported.values.length > 0)
-    : board.tasks.some((task) => task.reported.length > 0);
+  const printed = tests
+    ? board.sections.flatMap(({ reported }) => reported.values)
+    : board.tasks.flatMap(({ reported }) => reported);
   return (
     <Callout
       title={tests || !isMeasured(board, true) ? 'Nothing is measured here yet' : 'No ladder is measured here yet'}
       className="mb-6"
     >
       <p>
-        {reported
+        {printed.length > 0
           ? 'The numbers below are what the paper reports. None of it was measured here.'
           : 'To add the first row, climb a ladder or run a model with this command.'}
       </p>
       {board.before !== null && (
         <p>
-          An edition before has results:{' '}
-          <Link href={address({ edition: board.before.id })} className="link">
-            {board.before.title}
-          </Link>
-          .
+          An edition before has results: <Link href={address({ edition: board.before.id })}>{board.before.title}</Link>.
         </p>
       )}
       <FirstSteps

@@ -12,7 +12,7 @@ export function SetupMarks({ entrant }: { readonly entrant: string }) {
       className="rounded-md whitespace-normal"
       title="Not the plain prompt: a separate row, never mixed with the standard one"
     >
-      <SlidersHorizontal aria-hidden className="size-3.5 shrink-0" />
+      <SlidersHorizontal className="size-3.5 shrink-0" />
       custom: {marks.map(markText).join(', ')}
     </Badge>
   );

@@ -12,7 +12,7 @@ export function VerdictBadge({ status, correct }: { readonly status: string; rea
   const Icon = look.icon;
   return (
     <Badge tone={look.tone}>
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon className="size-3.5" />
       {look.text}
     </Badge>
   );

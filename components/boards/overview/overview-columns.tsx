@@ -1,17 +1,18 @@
 /** The overview's columns: name and rank, people beaten, and one for each suite. */
 
-import { MOST_COLOURS, Sign } from '@/components/figures/signs';
+import { present } from 'rung-puzzles/core/present';
+import { isMeasuredModel, type Marked, MOST_COLOURS, Sign } from '@/components/figures/signs';
 import { Link } from '@/components/ui/link';
 import type { SortedColumn } from '@/components/ui/table/sorted-table';
 import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/boards/overview';
 import { formatCount, formatPercent } from '../format';
-import { Axis, Legend, Strip } from './strip';
-import { formatCell, formatRange, verdictWords } from './words';
+import { Axis, Legend, Strip, type StripProps } from './strip';
+import { formatCell, formatRange, type VerdictWords, verdictWords } from './words';
 
 /** The first models of the table have a colour each; all others are grey. */
 export function slotsOf({ rows }: Overview): ReadonlyMap<string, number> {
-  const models = rows.filter(({ kind, provenance }) => kind === 'model' && provenance === 'measured');
-  return new Map(models.slice(0, MOST_COLOURS).map(({ id }, slot) => [id, slot]));
+  const models = rows.filter(isMeasuredModel).slice(0, MOST_COLOURS);
+  return new Map(models.map(({ id }, slot) => [id, slot]));
 }
 
 const OVERALL = { scale: { min: 0, max: 1 }, band: null, chance: null, unit: 'share', measure: 'beaten' } as const;
@@ -24,56 +25,79 @@ export function overviewColumns(
   isEmbedded: boolean,
 ): readonly SortedColumn<OverviewRow>[] {
   const hasOverall = board.rows.some(({ overall }) => overall !== null);
-  const cellOf = (row: OverviewRow, cell: OverviewCell | null, column: StripColumn, href: string | null) => (
-    <NumberCell {...{ row, cell, column, href, isDense, isEmbedded }} slot={slots.get(row.id) ?? null} />
-  );
-  return [
+  const markedOf = ({ id, kind, provenance }: OverviewRow) => ({ kind, provenance, slot: slots.get(id) ?? null });
+  const numberColumn = (
+    names: Pick<SortedColumn<OverviewRow>, 'id' | 'title' | 'label'>,
+    head: VerdictWords & { readonly name: React.ReactNode },
+    lines: readonly string[],
+    column: StripColumn,
+    cellOf: (row: OverviewRow) => OverviewCell | null | undefined,
+  ): SortedColumn<OverviewRow> => ({
+    ...names,
+    head: (
+      <div className="mb-2">
+        <h2 className="text-sm">{head.name}</h2>
+        <p className="mt-1 text-xs leading-snug font-normal text-muted">
+          <strong className={`block text-[0.8125rem] ${head.leader === 'people' ? 'text-human' : 'text-ink'}`}>
+            {head.lead}
+          </strong>
+          {head.text}
+        </p>
+      </div>
+    ),
+    foot: (
+      <>
+        <ul className="mb-1 text-[0.6875rem] leading-snug font-normal text-muted">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="data-axis">
+          <Axis column={column} />
+        </div>
+      </>
+    ),
+    value: (row) => cellOf(row)?.value ?? null,
+    cell: (row) => (
+      <NumberCell
+        {...{ column, isDense, isEmbedded }}
+        cell={cellOf(row) ?? null}
+        marked={markedOf(row)}
+        href={
+          names.id !== OVERALL_ID && row.provenance === 'measured'
+            ? `/boards/${names.id}/${encodeURIComponent(row.id)}`
+            : null
+        }
+      />
+    ),
+  });
+  return present([
     {
       id: 'name',
       title: 'Name',
       className: 'data-name',
-      head: <Legend form={board.form} hasBand={board.columns.some(({ band }) => band !== null)} />,
+      head: <Legend {...board} />,
       value: ({ name }) => name.toLowerCase(),
-      cell: (row) => <NameCell row={row} slot={slots.get(row.id) ?? null} />,
+      cell: (row) => <NameCell row={row} marked={markedOf(row)} />,
     },
-    ...(hasOverall
-      ? [
-          {
-            id: OVERALL_ID,
-            title: 'People beaten',
-            head: <Head title="All suites" words={overallWords(board)} />,
-            foot: (
-              <Foot lines={['of 100, mean of the suites']}>
-                <Axis column={OVERALL} />
-              </Foot>
-            ),
-            value: ({ overall }: OverviewRow) => overall?.value ?? null,
-            cell: (row: OverviewRow) => cellOf(row, row.overall, OVERALL, null),
-          },
-        ]
-      : []),
-    ...board.columns.map(
-      (column, index): SortedColumn<OverviewRow> => ({
-        id: column.suite,
-        title: headingOf(column),
-        label: column.title,
-        head: <Head title={column.title} href={`/boards/${column.suite}`} words={verdictWords(column)} />,
-        foot: (
-          <Foot lines={footOf(column)}>
-            <Axis column={column} />
-          </Foot>
-        ),
-        value: ({ cells }) => cells[index]?.value ?? null,
-        cell: (row) =>
-          cellOf(
-            row,
-            row.cells[index] ?? null,
-            column,
-            row.provenance === 'measured' ? `/boards/${column.suite}/${encodeURIComponent(row.id)}` : null,
-          ),
-      }),
+    hasOverall &&
+      numberColumn(
+        { id: OVERALL_ID, title: 'People beaten' },
+        { name: 'All suites', ...overallWords(board) },
+        ['of 100, mean of the suites'],
+        OVERALL,
+        ({ overall }) => overall,
+      ),
+    ...board.columns.map((column, index) =>
+      numberColumn(
+        { id: column.suite, title: headingOf(column), label: column.title },
+        { name: <Link href={`/boards/${column.suite}`}>{column.title}</Link>, ...verdictWords(column) },
+        footOf(column),
+        column,
+        ({ cells }) => cells[index],
+      ),
     ),
-  ];
+  ]);
 }
 
 type StripColumn = Pick<OverviewColumn, 'scale' | 'band' | 'chance' | 'unit' | 'measure'>;
@@ -83,16 +107,14 @@ const headingOf = ({ heading, unit, measure }: OverviewColumn): string =>
 
 const SHARED = { distribution: 'new items for everyone', items: 'same items for everyone' } as const;
 
-const footOf = ({ coverage, shared, peopleAskedOtherwise, table, shortcut }: OverviewColumn): readonly string[] => [
-  `${coverage}${table === null ? '' : `, ${table}`}`,
-  SHARED[shared],
-  ...(peopleAskedOtherwise ? ['people asked differently'] : []),
-  ...(shortcut === null
-    ? []
-    : [
-        `known shortcut: ${shortcut.least === shortcut.most ? '' : `${formatPercent(shortcut.least).replace(' %', '')} to `}${formatPercent(shortcut.most)}`,
-      ]),
-];
+const footOf = ({ coverage, shared, peopleAskedOtherwise, table, shortcut }: OverviewColumn): readonly string[] =>
+  present([
+    `${coverage}${table === null ? '' : `, ${table}`}`,
+    SHARED[shared],
+    peopleAskedOtherwise && 'people asked differently',
+    shortcut &&
+      `known shortcut: ${shortcut.least === shortcut.most ? '' : `${formatPercent(shortcut.least).replace(' %', '')} to `}${formatPercent(shortcut.most)}`,
+  ]);
 
 /** Who is ahead of the median person over all suites. */
 function overallWords({ rows }: Overview) {
@@ -108,52 +130,11 @@ function overallWords({ rows }: Overview) {
   };
 }
 
-function Head({
-  title,
-  href,
-  words,
-}: {
-  readonly title: string;
-  readonly href?: string;
-  readonly words: ReturnType<typeof verdictWords>;
-}) {
-  return (
-    <div className="mb-2">
-      <h2 className="text-sm">
-        {href === undefined ? (
-          title
-        ) : (
-          <Link href={href} className="link">
-            {title}
-          </Link>
-        )}
-      </h2>
-      <p className="mt-1 text-xs leading-snug font-normal text-muted">
-        <strong className={`block text-[0.8125rem] ${words.leader === 'people' ? 'text-human' : 'text-ink'}`}>
-          {words.lead}
-        </strong>
-        {words.text}
-      </p>
-    </div>
-  );
-}
-
-const Foot = ({ lines, children }: { readonly lines: readonly string[]; readonly children: React.ReactNode }) => (
-  <>
-    <ul className="mb-1 text-[0.6875rem] leading-snug font-normal text-muted">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-    <div className="data-axis">{children}</div>
-  </>
-);
-
-function NameCell({ row, slot }: { readonly row: OverviewRow; readonly slot: number | null }) {
+function NameCell({ row, marked }: { readonly row: OverviewRow; readonly marked: Marked }) {
   const { name, kind, provenance, rank } = row;
   return (
     <span className="flex items-center gap-2">
-      <Sign marked={{ kind, provenance, slot }} />
+      <Sign marked={marked} />
       <span className="min-w-0 grow leading-tight wrap-anywhere">
         {name}
         {kind === 'human' && provenance === 'measured' && <span className="data-sub"> measured here</span>}
@@ -175,25 +156,16 @@ function fittedWords(cell: OverviewCell | null, column: StripColumn): string {
   return `by the fit of all answers ${formatCell(value, column)} (${range}; at least ${formatCount(people)} people on each ladder)`;
 }
 
-function NumberCell({
-  row,
-  cell,
-  column,
-  href,
-  slot,
-  isDense,
-  isEmbedded,
-}: {
-  readonly row: OverviewRow;
+interface NumberCellProps extends Pick<StripProps, 'marked' | 'isDense'> {
   readonly cell: OverviewCell | null;
   readonly column: StripColumn;
   readonly href: string | null;
-  readonly slot: number | null;
-  readonly isDense: boolean;
   /** Without commands to lead to. */
   readonly isEmbedded: boolean;
-}) {
-  const marked = { kind: row.kind, provenance: row.provenance, slot };
+}
+
+function NumberCell({ cell, column, href, isEmbedded, ...look }: NumberCellProps) {
+  const { marked, isDense } = look;
   const text = cell?.value == null ? null : `${cell.isAtLeast ? '≥ ' : ''}${formatCell(cell.value, column)}`;
   const isFixed = cell !== null && cell.low !== null && cell.low === cell.high;
   const range = cell === null || isFixed ? null : formatRange(cell, column);
@@ -209,17 +181,17 @@ function NumberCell({
     >
       <span className="data-value">
         {text === null ? (
-          row.provenance === 'measured' && <span className="text-muted">–</span>
+          marked.provenance !== 'reported' && <span className="text-muted">–</span>
         ) : href === null ? (
           text
         ) : (
           <a href={href}>{text}</a>
         )}
-        {(row.kind === 'human' || !isDense) && n !== '' && <small>{n}</small>}
+        {(marked.kind === 'human' || !isDense) && n !== '' && <small>{n}</small>}
       </span>
       {cell?.missing != null ? (
         <span className="data-missing">{cell.missing}</span>
-      ) : cell === null && marked.kind === 'model' && marked.provenance === 'measured' ? (
+      ) : cell === null && isMeasuredModel(marked) ? (
         isEmbedded ? (
           <span className="data-missing">not run</span>
         ) : (
@@ -228,7 +200,7 @@ function NumberCell({
           </a>
         )
       ) : (
-        <Strip column={column} cell={cell} marked={marked} isDense={isDense} />
+        <Strip column={column} cell={cell} {...look} />
       )}
       <span className="data-range">{text === null || isFixed ? '' : (range ?? 'no interval')}</span>
     </span>

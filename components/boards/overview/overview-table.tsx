@@ -3,8 +3,9 @@ import { Code2, Columns3, Download, FileJson } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFigureSource } from '@/components/figures/download/figure-source';
 import { saveCsv } from '@/components/figures/download/save-file';
+import { isMeasuredModel, type Marked, MODEL, PEOPLE, Sign } from '@/components/figures/signs';
 import { Badge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
@@ -15,7 +16,7 @@ import { addressOf } from '../format';
 import { ViewLinks } from '../links/view-links';
 import { RunCommand } from '../run/run-command';
 import { type Choices, choicesAddress, ROWS } from './choices';
-import { FirstRows } from './first-row';
+
 import { OVERALL_ID, overviewColumns, slotsOf } from './overview-columns';
 import { overviewRows } from './overview-rows';
 import { type SlimOverview, wide } from './slim';
@@ -107,12 +108,23 @@ export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: Ove
         pinned={pinned}
         between={
           rows === 'all' && find === '' ? (
-            <FirstRows
-              span={span}
-              run={board.columns[0]?.run ?? ''}
-              hasPeople={board.rows.some(({ id }) => id === 'human')}
-              hasModels={board.rows.some(({ kind, provenance }) => kind === 'model' && provenance === 'measured')}
-            />
+            <>
+              {!board.rows.some(({ id }) => id === 'human') && (
+                <FirstRow span={span} marked={PEOPLE} name="People">
+                  <div className="flex flex-wrap items-center gap-3 text-sm">
+                    No one has climbed these ladders yet. A quick climb takes 5 minutes.
+                    <ButtonLink href="/" size="sm" variant="primary">
+                      Start quick climb
+                    </ButtonLink>
+                  </div>
+                </FirstRow>
+              )}
+              {!board.rows.some(isMeasuredModel) && (
+                <FirstRow span={span} marked={MODEL} name="Your model">
+                  <RunCommand run={board.columns[0]?.run ?? ''} />
+                </FirstRow>
+              )}
+            </>
           ) : undefined
         }
         groupOf={groupOf}
@@ -131,9 +143,7 @@ export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: Ove
           {behindDemo.map(({ suite, edition, title }, place) => (
             <span key={suite}>
               {place > 0 && ', '}
-              <Link href={addressOf(`/boards/${suite}`, { edition })} className="link">
-                {title}
-              </Link>
+              <Link href={addressOf(`/boards/${suite}`, { edition })}>{title}</Link>
             </span>
           ))}
           .
@@ -142,6 +152,26 @@ export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: Ove
     </>
   );
 }
+
+interface FirstRowProps {
+  /** Number of columns that are shown. */
+  readonly span: number;
+  readonly marked: Marked;
+  readonly name: string;
+  readonly children: React.ReactNode;
+}
+
+/** An empty row that says how to fill it. */
+const FirstRow = ({ span, marked, name, children }: FirstRowProps) => (
+  <tr className="data-ghost">
+    <th scope="row">
+      <span className="flex items-center gap-2">
+        <Sign marked={marked} /> {name}
+      </span>
+    </th>
+    <td colSpan={span - 1}>{children}</td>
+  </tr>
+);
 
 /** On phones, where the table has no heads. */
 const Verdicts = ({ board }: { readonly board: Overview }) => (
@@ -166,7 +196,7 @@ const Verdicts = ({ board }: { readonly board: Overview }) => (
               <Strip
                 column={column}
                 cell={best.cells[index] ?? null}
-                marked={{ kind: 'model', provenance: best.provenance, slot: best.provenance === 'measured' ? 0 : null }}
+                marked={{ ...MODEL, provenance: best.provenance }}
                 isDense
               />
             )}
@@ -237,7 +267,7 @@ function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
       </select>
       <details className="relative">
         <summary className={cn(tool, 'list-none [&::-webkit-details-marker]:hidden')}>
-          <Columns3 aria-hidden="true" className="size-4" /> Columns
+          <Columns3 className="size-4" /> Columns
         </summary>
         <div className="absolute left-0 z-20 mt-1 w-56 rounded-md border border-edge bg-surface p-2 text-sm shadow-card">
           {columns.slice(1).map(({ id, title, label }) => (
@@ -267,13 +297,13 @@ function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
       <span className="flex flex-wrap items-center md:ml-auto">
         {source?.isDemo && <Badge tone="warn">Demo data</Badge>}
         <button type="button" onClick={download} className={tool}>
-          <Download aria-hidden="true" className="size-4" /> CSV
+          <Download className="size-4" /> CSV
         </button>
         <a href={`/api/v1/boards/overview?form=${board.form}`} className={tool}>
-          <FileJson aria-hidden="true" className="size-4" /> JSON
+          <FileJson className="size-4" /> JSON
         </a>
         <Link href="/boards/ladders" className={tool}>
-          <Code2 aria-hidden="true" className="size-4 rotate-90" /> Ladders
+          <Code2 className="size-4 rotate-90" /> Ladders
         </Link>
       </span>
     </div>

@@ -1,6 +1,6 @@
 /** A number on its column's scale: half of the people as a band, their median, guessing, interval and mark. */
-import { Mark, type Marked, Sign, strokeOf } from '@/components/figures/signs';
-import type { OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
+import { isMeasuredModel, Mark, type Marked, MODEL, PEOPLE, Sign, strokeOf } from '@/components/figures/signs';
+import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
 
 const WIDTH_PX = 88;
 const PAD_PX = 6;
@@ -39,7 +39,7 @@ function Ground({ column, height }: { readonly column: Scaled; readonly height: 
   );
 }
 
-interface StripProps {
+export interface StripProps {
   readonly column: Scaled;
   readonly cell: Pick<OverviewCell, 'value' | 'low' | 'high'> | null;
   readonly marked: Marked;
@@ -51,12 +51,14 @@ export function Strip({ column, cell, marked, isDense }: StripProps) {
   const at = placer(column);
   const y = height / 2;
   const value = cell?.value ?? null;
-  const isBar = marked.kind === 'model' && marked.provenance === 'measured';
+
   const start = column.chance ?? Math.max(0, column.scale.min);
   return (
     <svg width={WIDTH_PX} height={height} aria-hidden="true" className="data-strip">
       <Ground column={column} height={height} />
-      {value !== null && isBar && <path d={`M${at(start)} ${y}H${at(value)}`} strokeWidth={3} className="stroke-bar" />}
+      {value !== null && isMeasuredModel(marked) && (
+        <path d={`M${at(start)} ${y}H${at(value)}`} strokeWidth={3} className="stroke-bar" />
+      )}
       {cell !== null && cell.low !== null && cell.high !== null && cell.low < cell.high && (
         <path
           d={`M${at(cell.low)} ${y}H${at(cell.high)}M${at(cell.low)} ${y - 5}v10M${at(cell.high)} ${y - 5}v10`}
@@ -80,12 +82,7 @@ interface IntervalStripProps extends Pick<OverviewCell, 'value' | 'low' | 'high'
 
 /** A number with its interval, next to it in a table. */
 export const IntervalStrip = ({ kind = 'model', from: min = 0, to: max = 1, ...cell }: IntervalStripProps) => (
-  <Strip
-    column={{ scale: { min, max }, band: null, chance: 0 }}
-    cell={cell}
-    marked={{ kind, provenance: 'measured', slot: kind === 'model' ? 0 : null }}
-    isDense
-  />
+  <Strip column={{ scale: { min, max }, band: null, chance: 0 }} cell={cell} marked={{ kind, slot: 0 }} isDense />
 );
 
 export function Axis({ column }: { readonly column: Pick<OverviewColumn, 'scale' | 'band' | 'chance' | 'unit'> }) {
@@ -108,23 +105,18 @@ export function Axis({ column }: { readonly column: Pick<OverviewColumn, 'scale'
   );
 }
 
-interface LegendProps {
-  readonly form: 'rung' | 'published';
-  readonly hasBand: boolean;
-}
-
 const LINE = 'M2 6.500h12M2 2v9M14 2v9';
 const DASH = '2 1.500';
 
-export function Legend({ form, hasBand }: LegendProps) {
+export function Legend({ form, columns }: Pick<Overview, 'form' | 'columns'>) {
   const isPublished = form === 'published';
   return (
     <ul className="space-y-1 text-xs font-normal text-muted">
-      <Key text="people, measured here" of={{ kind: 'human', provenance: 'measured', slot: null }} />
-      {isPublished && <Key text="people, in a paper" of={{ kind: 'human', provenance: 'reported', slot: null }} />}
-      <Key text="model, measured here" of={{ kind: 'model', provenance: 'measured', slot: 0 }} />
-      {isPublished && <Key text="model, in a paper" of={{ kind: 'model', provenance: 'reported', slot: null }} />}
-      {hasBand && (
+      <Key text="people, measured here" of={PEOPLE} />
+      {isPublished && <Key text="people, in a paper" of={{ kind: 'human', provenance: 'reported' }} />}
+      <Key text="model, measured here" of={MODEL} />
+      {isPublished && <Key text="model, in a paper" of={{ kind: 'model', provenance: 'reported' }} />}
+      {columns.some(({ band }) => band !== null) && (
         <Key text="middle half and median of people">
           <path d="M0 0h16v13H0z" className="fill-human-soft" />
           <path d="M8 0V13" className="stroke-human" />

@@ -26,26 +26,32 @@ export function verdictWords(column: Compared): VerdictWords {
   const value = (amount: number) => formatCell(amount, column);
   const model = best === null || bestValue === null ? null : `Best model ${best}: ${value(bestValue)}.`;
   if (leader === null || best === null || bestValue === null || people === null) return oneSided(column, model);
-  if (column.measure === 'beaten') {
-    const range = difference === null ? null : { low: 0.5 - difference.high, high: 0.5 - difference.low };
+  const isBeaten = column.measure === 'beaten';
+  const by = isBeaten
+    ? ''
+    : ` by ${value(Math.abs(people - bestValue))} ${column.unit === 'rung' ? 'rungs' : 'points'}`;
+  const lead = `${LEADS[leader]}${leader === 'none' ? '' : by}`;
+  const words = { lead, leader: leader === 'none' ? null : leader };
+  if (isBeaten) {
+    const range = difference && formatRange({ low: 0.5 - difference.high, high: 0.5 - difference.low }, column);
     return {
-      lead: leader === 'people' ? 'People lead' : leader === 'models' ? 'Models lead' : 'No clear leader',
-      text: `Best model ${best} beats ${value(bestValue)} of 100 people${range === null ? '' : ` (${formatRange(range, column)})`}. ${chanceText(column)}.`,
-      leader: leader === 'none' ? null : leader,
+      ...words,
+      text: `Best model ${best} beats ${value(bestValue)} of 100 people${range === null ? '' : ` (${range})`}. ${chanceText(column)}.`,
     };
   }
-  const unit = column.unit === 'rung' ? 'rungs' : 'points';
-  const by = `${value(Math.abs(people - bestValue))} ${unit}`;
-  const range = difference === null ? '' : ` (${spanOf(difference, leader, value)})`;
   const facts = `${model} People: ${value(people)}.`;
-  const lead =
-    leader === 'people' ? `People lead by ${by}` : leader === 'models' ? `Models lead by ${by}` : 'No clear leader';
+  if (provenance === 'reported')
+    return { ...words, lead: `In the paper: ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`, text: facts };
+  // The interval of the lead.
+  const span =
+    difference && (leader === 'models' ? [-difference.high, -difference.low] : [difference.low, difference.high]);
   return {
-    lead: provenance === 'reported' ? `In the paper: ${lead.charAt(0).toLowerCase()}${lead.slice(1)}` : lead,
-    text: provenance === 'reported' ? facts : `${facts} ${chanceText(column)}${range}.`,
-    leader: leader === 'none' ? null : leader,
+    ...words,
+    text: `${facts} ${chanceText(column)}${span === null ? '' : ` (${span.map(value).join(' to ')})`}.`,
   };
 }
+
+const LEADS = { people: 'People lead', models: 'Models lead', none: 'No clear leader' } as const;
 
 const chanceText = ({ verdict: { p, leader, tests } }: Compared): string =>
   p === null
@@ -54,28 +60,17 @@ const chanceText = ({ verdict: { p, leader, tests } }: Compared): string =>
       ? `Could be chance${tests > 1 ? ` among ${tests} models` : ''}`
       : 'Beyond chance';
 
-/** The interval of the lead. */
-function spanOf(
-  { low, high }: { readonly low: number; readonly high: number },
-  leader: string,
-  value: (amount: number) => string,
-): string {
-  return leader === 'models' ? `${value(-high)} to ${value(-low)}` : `${value(low)} to ${value(high)}`;
-}
-
 function oneSided({ verdict: { people, provenance }, ...column }: Compared, model: string | null): VerdictWords {
-  const leader = null;
-  if (model === null && people === null)
-    return provenance === 'reported' || column.measure === 'set'
-      ? { lead: 'No numbers yet', text: 'The paper prints none of this measure. Yours would be the first.', leader }
-      : { lead: 'No numbers yet', text: 'No one has climbed all of its ladders.', leader };
-  if (model === null)
-    return { lead: 'No models yet', text: `People: ${formatCell(people ?? 0, { ...column })}.`, leader };
-  return {
-    lead: provenance === 'reported' ? 'In the paper: no people for this measure' : 'No people yet',
-    text: model,
-    leader,
-  };
+  const words = (lead: string, text: string) => ({ lead, text, leader: null });
+  const isReported = provenance === 'reported';
+  if (model !== null) return words(isReported ? 'In the paper: no people for this measure' : 'No people yet', model);
+  if (people !== null) return words('No models yet', `People: ${formatCell(people, column)}.`);
+  return words(
+    'No numbers yet',
+    isReported || column.measure === 'set'
+      ? 'The paper prints none of this measure. Yours would be the first.'
+      : 'No one has climbed all of its ladders.',
+  );
 }
 
 const BEATEN = { unit: 'share', measure: 'beaten' } as const;

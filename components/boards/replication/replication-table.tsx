@@ -53,7 +53,19 @@ function Numbers({ table, entrants }: { readonly table: Table; readonly entrants
         kind === 'human' ? 'bg-human-soft/30' : kind === 'baseline' ? 'text-muted' : undefined
       }
       columns={[
-        { title: 'Model', className: 'min-w-32', cell: (line) => <Name line={line} /> },
+        {
+          title: 'Model',
+          className: 'min-w-32',
+          cell: ({ entrant: { name, reportedAs, ...entrant }, title }) => (
+            <>
+              <span className={isMeasured(entrant) ? 'font-medium text-ink' : undefined}>{name}</span>
+              {isMeasured(entrant) && reportedAs !== null && reportedAs !== name && (
+                <span className="cell-small">in the paper {reportedAs}</span>
+              )}
+              {title !== null && <span className="cell-small">{title}</span>}
+            </>
+          ),
+        },
         ...table.columns.map((column, place) => ({
           title: columnName(column),
           numeric: true,
@@ -61,19 +73,6 @@ function Numbers({ table, entrants }: { readonly table: Table; readonly entrants
         })),
       ]}
     />
-  );
-}
-
-function Name({ line: { entrant, title } }: { readonly line: Line }) {
-  const { name, reportedAs } = entrant;
-  return (
-    <>
-      <span className={isMeasured(entrant) ? 'font-medium text-ink' : undefined}>{name}</span>
-      {isMeasured(entrant) && reportedAs !== null && reportedAs !== name && (
-        <span className="cell-small">in the paper {reportedAs}</span>
-      )}
-      {title !== null && <span className="cell-small">{title}</span>}
-    </>
   );
 }
 
@@ -87,7 +86,8 @@ function Cell({ cell: { measured, reported, difference }, column }: CellProps) {
   const { unit } = column;
   if (measured === null)
     return reported === null ? <Nothing /> : <span className="text-reported">{formatCell(reported, unit)}</span>;
-  const why = measured.atLeast ? 'usually a lower bound' : difference === null ? 'not the same test' : null;
+  const isBeyond = difference?.beyondChance === true;
+  const reach = difference && formatReach(difference, unit, formatDifference);
   return (
     <>
       <strong
@@ -97,29 +97,17 @@ function Cell({ cell: { measured, reported, difference }, column }: CellProps) {
       {reported !== null && (
         <>
           <span className="block text-xs text-reported">paper {formatCell(reported, unit)}</span>
-          {why === null && difference !== null ? (
-            <Difference difference={difference} unit={unit} />
+          {difference === null || measured.atLeast ? (
+            <span className="cell-small">{measured.atLeast ? 'usually a lower bound' : 'not the same test'}</span>
           ) : (
-            <span className="cell-small">{why}</span>
+            <span className={isBeyond ? 'inline-block rounded-sm bg-bad-soft px-1 text-xs text-bad' : 'block text-xs'}>
+              {formatDifference(difference.value, unit)}
+              {isBeyond && <span className="sr-only"> (beyond chance)</span>}
+              {reach !== null && ` [${reach}]`}
+            </span>
           )}
         </>
       )}
     </>
-  );
-}
-
-interface DifferenceProps extends Pick<ReplicationColumnView, 'unit'> {
-  readonly difference: NonNullable<ReplicationCellView['difference']>;
-}
-
-function Difference({ difference, unit }: DifferenceProps) {
-  const reach = formatReach(difference, unit, formatDifference);
-  const isBeyond = difference.beyondChance === true;
-  return (
-    <span className={isBeyond ? 'inline-block rounded-sm bg-bad-soft px-1 text-xs text-bad' : 'block text-xs'}>
-      {formatDifference(difference.value, unit)}
-      {isBeyond && <span className="sr-only"> (beyond chance)</span>}
-      {reach !== null && ` [${reach}]`}
-    </span>
   );
 }

@@ -27,7 +27,7 @@ export function reachText({ value, low, high }: Measured, { unit }: ReplicationC
 const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
   entrants.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.reported !== null)));
 
-export const isMeasured = ({ entrant }: ReplicationEntrant): boolean => entrant !== null;
+export const isMeasured = ({ entrant }: Pick<ReplicationEntrant, 'entrant'>): boolean => entrant !== null;
 
 /** `31 of 32 cells agree with the paper.`, and what chance alone would give. */
 export function answerOf({ chance, entrants }: Pick<ReplicationTable, 'chance' | 'entrants'>): {

@@ -18,7 +18,7 @@ export function AutoRefresh({ everyMs }: { readonly everyMs: number }) {
   const Icon = running ? Pause : Play;
   return (
     <Button size="sm" onClick={() => setRunning(!running)}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       {running ? 'Pause refreshing' : 'Refresh every few seconds'}
     </Button>
   );

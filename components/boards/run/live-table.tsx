@@ -3,12 +3,13 @@ import { Link } from '@/components/ui/link';
 import { DataTable } from '@/components/ui/table/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { LiveClimb } from '@/lib/wire/boards/board';
+import { columnOf, countColumn } from '../board/columns';
 import { endText } from '../board/ends';
 import { COURSE_NAMES, formatInstant } from '../format';
 
 const TONES = { active: 'good', resting: 'accent', ended: 'neutral', expired: 'warn' } as const;
 
-export interface LiveTableProps {
+interface LiveTableProps {
   readonly climbs: readonly LiveClimb[];
   /** Of tasks. */
   readonly titles: ReadonlyMap<string, string>;
@@ -22,8 +23,34 @@ export function LiveTable({ climbs, titles }: LiveTableProps) {
       label="Sessions and runs"
       rows={climbs}
       columns={[
-        { title: 'Who', cell: (climb) => <Who climb={climb} /> },
-        { title: 'State', cell: (climb) => <State climb={climb} /> },
+        {
+          title: 'Who',
+          cell: ({ id, kind, entrant, device }) => (
+            <>
+              {kind === 'run' ? (
+                <Link href={`/runs/${id}`} className="link break-all">
+                  {entrant}
+                </Link>
+              ) : (
+                `Person${device === null ? '' : ` (${device})`}`
+              )}
+              <span className="cell-small font-mono">{id.slice(0, 8)}</span>
+            </>
+          ),
+        },
+        {
+          title: 'State',
+          cell: ({ state, listed, simulated, endReason }) => (
+            <>
+              <div className="flex flex-wrap gap-1">
+                <Badge tone={TONES[state]}>{state}</Badge>
+                {!listed && <Badge tone="outline">not listed</Badge>}
+                {simulated && <Badge tone="outline">simulated</Badge>}
+              </div>
+              {endReason !== null && <span className="cell-small">{endText(endReason)}</span>}
+            </>
+          ),
+        },
         {
           title: 'Course',
           className: 'whitespace-nowrap',
@@ -45,41 +72,15 @@ export function LiveTable({ climbs, titles }: LiveTableProps) {
           cell: ({ levels, levelsDone, highestPassed }) =>
             levels === null ? highestPassed : `${levelsDone} of ${levels} levels`,
         },
-        { title: 'Replies', numeric: true, cell: ({ replyCount }) => replyCount },
-        { title: 'Last seen', className: 'whitespace-nowrap', cell: ({ lastSeenAt }) => formatInstant(lastSeenAt) },
-        { title: 'Opened', className: 'whitespace-nowrap', cell: ({ openedAt }) => formatInstant(openedAt) },
+        countColumn('Replies', 'replyCount'),
+        instantColumn('Last seen', 'lastSeenAt'),
+        instantColumn('Opened', 'openedAt'),
       ]}
     />
   );
 }
 
-interface ClimbProps {
-  readonly climb: LiveClimb;
-}
-
-const Who = ({ climb: { id, kind, entrant, device } }: ClimbProps) => (
-  <>
-    {kind === 'run' ? (
-      <Link href={`/runs/${id}`} className="link break-all">
-        {entrant}
-      </Link>
-    ) : (
-      `Person${device === null ? '' : ` (${device})`}`
-    )}
-    <span className="cell-small font-mono">{id.slice(0, 8)}</span>
-  </>
-);
-
-const State = ({ climb: { state, listed, simulated, endReason } }: ClimbProps) => (
-  <>
-    <div className="flex flex-wrap gap-1">
-      <Badge tone={TONES[state]}>{state}</Badge>
-      {!listed && <Badge tone="outline">not listed</Badge>}
-      {simulated && <Badge tone="outline">simulated</Badge>}
-    </div>
-    {endReason !== null && <span className="cell-small">{endText(endReason)}</span>}
-  </>
-);
+const instantColumn = columnOf(formatInstant, { className: 'whitespace-nowrap' });
 
 const courseText = ({ condition, course, tasks, taskIndex, practiceLeft }: LiveClimb): string =>
   [

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
 import { useSiteOrigin } from '@/components/ui/site-origin';
 
-export interface RunCommandProps {
+interface RunCommandProps {
   /** What is run: `--suite stare --protocol set`; several are several commands. */
   readonly run: string | readonly string[];
   readonly model?: string;

@@ -7,7 +7,7 @@ import { formatMs } from '../format';
 import { VerdictBadge } from '../marks/verdict-badge';
 import { answerText } from './answer-text';
 
-export interface RunItemsProps {
+interface RunItemsProps {
   readonly runId: string;
   readonly items: readonly RunItemRow[];
   readonly from: number;
@@ -34,11 +34,7 @@ export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
         columns={[
           {
             title: 'Item',
-            cell: ({ ordinal }) => (
-              <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
-                #{ordinal}
-              </Link>
-            ),
+            cell: ({ ordinal }) => <Link href={`/runs/${runId}/items/${ordinal}`}>#{ordinal}</Link>,
           },
           {
             title: 'Task',

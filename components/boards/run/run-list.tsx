@@ -4,11 +4,12 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/boards/board';
 import { provenanceOfRuns } from '@/lib/wire/boards/provenance';
+import { countColumn } from '../board/columns';
 import { scoringText } from '../board/ends';
 import { formatInstant, plural } from '../format';
 import { ProvenanceBadge } from '../marks/provenance-badge';
 
-export interface RunListProps {
+interface RunListProps {
   readonly runs: readonly RunRow[];
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -49,7 +50,7 @@ export const RunList = ({ runs, titles }: RunListProps) => (
             </ul>
           ),
       },
-      { title: 'Replies', numeric: true, cell: ({ replyCount }) => replyCount },
+      countColumn('Replies', 'replyCount'),
       {
         title: 'Comes from',
         cell: ({ verified, provenance }) => (

@@ -14,6 +14,7 @@ interface SetProgressProps {
 /** A run's progress through its fixed set, by level. The score is shown only after it ends. */
 export function SetProgress({ run, course, set }: SetProgressProps) {
   const { levels, itemsPerLevel: of, seeds } = set;
+  const width = (count: number | null = 0) => ({ width: `${(100 * Math.min(count ?? 0, of)) / of}%` });
   return (
     <>
       <p className="mb-4">
@@ -26,14 +27,25 @@ export function SetProgress({ run, course, set }: SetProgressProps) {
         rows={levels.map((level, index) => ({ level, visit: course.path.find(({ visit }) => visit === index) }))}
         columns={[
           LEVEL,
-          { title: 'Muted: answered; strong: right', cell: ({ visit }) => <Bar visit={visit} of={of} /> },
+          {
+            title: 'Muted: answered; strong: right',
+            cell: ({ visit }) => (
+              <span
+                aria-hidden="true"
+                className="relative block h-3 w-40 overflow-hidden rounded-sm border border-edge bg-surface"
+              >
+                <span className="absolute inset-y-0 left-0 bg-model-soft" style={width(visit?.asked)} />
+                <span className="absolute inset-y-0 left-0 bg-model" style={width(visit?.right)} />
+              </span>
+            ),
+          },
           {
             title: 'Right',
             cell: ({ visit }) =>
-              visit === undefined ? (
-                'not begun'
+              run.itemsOpen && visit != null && visit.right !== null ? (
+                <Link href={`/runs/${run.id}/items/${visit.firstOrdinal}`}>{levelText(visit, of)}</Link>
               ) : (
-                <LevelText visit={visit} of={of} itemsOf={run.itemsOpen ? run.id : null} />
+                levelText(visit, of)
               ),
           },
         ]}
@@ -42,40 +54,11 @@ export function SetProgress({ run, course, set }: SetProgressProps) {
   );
 }
 
-interface LevelProps {
-  readonly visit: RunCourse['path'][number];
-  readonly of: number;
-}
-
-/** `itemsOf`: the run whose items can be looked at; null where they are closed. */
-function LevelText({ visit, of, itemsOf }: LevelProps & { readonly itemsOf: string | null }) {
-  const { asked, right, firstOrdinal } = visit;
+function levelText(visit: RunCourse['path'][number] | undefined, of: number): string {
+  if (visit === undefined) return 'not begun';
+  const { asked, right } = visit;
   if (right === null) return `${asked} of ${of} answered`;
   const share = asked === 0 ? '' : ` (${formatPercent(right / asked)})`;
   const rest = asked < of ? `, ${of - asked} not asked` : '';
-  const text = `${right} of ${asked} right${share}${rest}`;
-  if (itemsOf === null) return text;
-  return (
-    <Link href={`/runs/${itemsOf}/items/${firstOrdinal}`} className="link">
-      {text}
-    </Link>
-  );
-}
-
-interface BarProps extends Pick<LevelProps, 'of'> {
-  readonly visit: LevelProps['visit'] | undefined;
-}
-
-/** The text next to it has the same numbers. */
-function Bar({ visit, of }: BarProps) {
-  const width = (count: number) => ({ width: `${(100 * Math.min(count, of)) / of}%` });
-  return (
-    <span
-      aria-hidden="true"
-      className="relative block h-3 w-40 overflow-hidden rounded-sm border border-edge bg-surface"
-    >
-      <span className="absolute inset-y-0 left-0 bg-model-soft" style={width(visit?.asked ?? 0)} />
-      <span className="absolute inset-y-0 left-0 bg-model" style={width(visit?.right ?? 0)} />
-    </span>
-  );
+  return `${right} of ${asked} right${share}${rest}`;
 }

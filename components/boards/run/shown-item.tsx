@@ -8,11 +8,11 @@ import { CodeText } from '@/components/play/text/code-text';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import type { RunItemDetail } from '@/lib/wire/boards/board';
-import type { PanelView, ReplyFormatView } from '@/lib/wire/items/item';
+import type { ReplyFormatView } from '@/lib/wire/items/item';
 
 type Stimulus = NonNullable<RunItemDetail['stimulus']>;
 
-export interface ShownItemProps {
+interface ShownItemProps {
   readonly stimulus: Stimulus;
   readonly answer: string | null;
   /** Empty if any reply is accepted. */
@@ -20,7 +20,8 @@ export interface ShownItemProps {
 }
 
 /** A stimulus as it was shown, with what was answered and what is right. */
-export function ShownItem({ stimulus, answer, rightAnswer }: ShownItemProps) {
+export function ShownItem(shown: ShownItemProps) {
+  const { stimulus } = shown;
   return (
     <div className="space-y-5">
       <p className="text-lg font-medium">{stimulus.question}</p>
@@ -39,17 +40,18 @@ export function ShownItem({ stimulus, answer, rightAnswer }: ShownItemProps) {
           </div>
         ))}
       </div>
-      <ShownReply stimulus={stimulus} answer={answer} rightAnswer={rightAnswer} />
+      <ShownReply {...shown} />
     </div>
   );
 }
 
-function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
+function ShownReply(shown: ShownItemProps) {
+  const { stimulus, answer, rightAnswer } = shown;
   const { reply } = stimulus;
   switch (reply.kind) {
     case 'choice':
     case 'labels':
-      return <ShownOptions stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
+      return <ShownOptions {...shown} reply={reply} />;
     case 'number':
       return (
         <p>
@@ -114,7 +116,14 @@ function ShownOptions({ stimulus: { panels, explanation }, reply, answer, rightA
               <p className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
                 {label}
                 {isLabelled ? (
-                  <LabelMarks said={said[place]} right={right[place] ?? ''} />
+                  <>
+                    {isAnswered && !isRight && (
+                      <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said[place] ?? '')}</Badge>
+                    )}
+                    <Badge tone="good">
+                      {isRight ? 'said and right' : 'right'}: {labelWord(ENGLISH_PLAY, right[place] ?? '')}
+                    </Badge>
+                  </>
                 ) : (
                   <Marks right={isRight} answered={isAnswered} />
                 )}
@@ -136,36 +145,22 @@ function ShownOptions({ stimulus: { panels, explanation }, reply, answer, rightA
   );
 }
 
-const LabelMarks = ({ said, right }: { readonly said: string | undefined; readonly right: string }) => (
-  <>
-    {said !== undefined && said !== right && <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said)}</Badge>}
-    <Badge tone="good">
-      {said === right ? 'said and right' : 'right'}: {labelWord(ENGLISH_PLAY, right)}
-    </Badge>
-  </>
-);
-
 const frame = (right: boolean, answered: boolean): string =>
   right ? 'border-good bg-good-soft' : answered ? 'border-bad bg-bad-soft' : 'border-line';
 
-function Marks({ right, answered }: { readonly right: boolean; readonly answered: boolean }) {
-  return (
-    <>
-      {right && <Badge tone="good">right answer</Badge>}
-      {answered && <Badge tone={right ? 'good' : 'bad'}>answered</Badge>}
-    </>
-  );
+const Marks = ({ right, answered }: Record<'right' | 'answered', boolean>) => (
+  <>
+    {right && <Badge tone="good">right answer</Badge>}
+    {answered && <Badge tone={right ? 'good' : 'bad'}>answered</Badge>}
+  </>
+);
+
+interface NamedPanelProps extends Pick<Stimulus, 'panels'> {
+  readonly name: string;
+  readonly className: string;
 }
 
-function NamedPanel({
-  panels,
-  name,
-  className,
-}: {
-  readonly panels: readonly PanelView[];
-  readonly name: string;
-  readonly className?: string;
-}) {
+function NamedPanel({ panels, name, className }: NamedPanelProps) {
   const panel = panels.find((each) => each.name === name);
   return panel === undefined ? null : (
     <figure className={className}>

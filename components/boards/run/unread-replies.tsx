@@ -1,17 +1,15 @@
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import type { RunItemDetail } from '@/lib/wire/boards/board';
 import { formatCount, plural } from '../format';
 
 interface UnreadRepliesProps {
   readonly runId: string;
   readonly count: number;
-  readonly shown: readonly {
+  readonly shown: readonly (Pick<RunItemDetail, 'taskTitle' | 'level' | 'status'> & {
     readonly ordinal: number | null;
-    readonly taskTitle: string;
-    readonly level: number;
-    readonly status: string;
     readonly ending: string;
-  }[];
+  })[];
   /** Whether the item of each can be looked at. */
   readonly hasLinks: boolean;
 }
@@ -33,11 +31,7 @@ export function UnreadReplies({ runId, count, shown, hasLinks }: UnreadRepliesPr
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <Badge tone="warn">{status}</Badge>
               {taskTitle}, level {level}
-              {hasLinks && ordinal !== null && (
-                <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
-                  Item #{ordinal}
-                </Link>
-              )}
+              {hasLinks && ordinal !== null && <Link href={`/runs/${runId}/items/${ordinal}`}>Item #{ordinal}</Link>}
             </p>
             <p className="mt-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
               {ending.trim() === '' ? <span className="text-muted">The reply is empty.</span> : `… ${ending.trim()}`}

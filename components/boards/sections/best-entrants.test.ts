@@ -32,7 +32,7 @@ const models = (count: number) => Array.from({ length: count }, (_, index) => ro
 
 test('people and the best models of the level stay, at every level; a few more than that all do', () => {
   const all = section([row('human', 0.1, 1, 'human'), ...models(40), row('m/39', 0.2, 2), row('m/0', 0.9, 2)]);
-  const { section: best, shown, models: count } = bestEntrants(all, 1, BEST_SHOWN);
+  const { section: best, best: shown, models: count } = bestEntrants(all, 1, BEST_SHOWN);
   expect([shown, count]).toEqual([BEST_SHOWN, 40]);
   expect([...new Set(best.rows.map(({ entrant }) => entrant))].sort()).toEqual([
     'human',
@@ -40,7 +40,7 @@ test('people and the best models of the level stay, at every level; a few more t
   ]);
   expect(best.rows.filter(({ level }) => level === 2).map(({ entrant }) => entrant)).toEqual(['m/39']);
   const few = section(models(12));
-  expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, shown: 12, models: 12, ranked: 1 });
+  expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, best: 12, models: 12, ranked: 1 });
 });
 
 test('if no model is at the shown level, the best are those of the level with the most', () => {

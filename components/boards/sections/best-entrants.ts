@@ -14,14 +14,6 @@ const fewestHidden = (most: number): number => most / 2;
 /** How many are shown if only the best are wanted. */
 export const shownOf = (models: number, most: number): number => (models <= most + fewestHidden(most) ? models : most);
 
-export interface BestEntrants {
-  /** Rows and figures of the shown entrants: people, and the best models at this level. */
-  readonly section: BoardSection;
-  readonly shown: number;
-  readonly models: number;
-  readonly ranked: ShownLevel;
-}
-
 /** The level that ranks models: the shown one, or if it has no model, the one with the most. */
 function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): ShownLevel {
   const counts = new Map<ShownLevel, number>();
@@ -30,22 +22,24 @@ function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): S
   return counts.has(level) ? level : (fullest?.[0] ?? level);
 }
 
-export function bestEntrants(section: BoardSection, level: ShownLevel, most: number): BestEntrants {
+/** The section with people and the best models at this level, which are ranked at this or another. */
+export function bestEntrants(section: BoardSection, level: ShownLevel, most: number) {
   const ranked = rankedLevel(section, level);
   const here = section.rows.filter((row) => row.level === ranked);
   const ordered = [...orderRows(here, section.columns[0]), ...section.rows].filter(({ kind }) => kind === 'model');
   const models = [...new Set(ordered.map(({ entrant }) => entrant))];
-  const shown = shownOf(models.length, most);
-  if (shown === models.length) return { section, shown, models: shown, ranked };
-  const left = new Set(models.slice(shown));
+  const best = shownOf(models.length, most);
+  if (best === models.length) return { section, best, models: best, ranked };
+  const left = new Set(models.slice(best));
   const kept = <T extends { readonly entrant: string }>(rows: readonly T[]): T[] =>
     rows.filter(({ entrant }) => !left.has(entrant));
   const { rows, recovery, confusion, across } = section;
-  const best = {
+  const shown = {
+    ...section,
     rows: kept(rows),
     recovery: kept(recovery),
     confusion: kept(confusion),
     across: across.map((each) => ({ ...each, rows: kept(each.rows) })),
   };
-  return { section: { ...section, ...best }, shown, models: models.length, ranked };
+  return { section: shown, best, models: models.length, ranked };
 }

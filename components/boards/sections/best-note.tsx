@@ -1,24 +1,27 @@
 import { Link } from '@/components/ui/link';
+import type { Folds } from '../links/on-demand';
 
-export interface BestNoteProps {
-  readonly shown: number;
+interface BestNoteProps extends Pick<Folds, 'address'> {
+  /** Of what they are the best, in the address: `models.<id>`. */
+  readonly id: string;
+  readonly best: number;
   readonly models: number;
   /** What they are the best at: `at this level`. */
   readonly where: string;
   readonly everyone: boolean;
-  /** The same page with the others too, or without them again. */
-  readonly href: string;
 }
 
 /** Says that only the best models are shown, and leads to all of them; nothing where none is left out. */
-export function BestNote({ shown, models, where, everyone, href }: BestNoteProps) {
-  if (shown === models) return null;
-  return (
+export const BestNote = ({ id, best, models, where, everyone, address }: BestNoteProps) =>
+  best < models && (
     <p className="mt-3 text-sm text-muted">
-      {everyone ? `All ${models} models.` : `The best ${shown} of ${models} models ${where}.`}{' '}
-      <Link href={href} scroll={false} className="link inline-flex min-h-6 items-center">
-        {everyone ? `Show the best ${shown}` : 'Show all'}
+      {everyone ? `All ${models} models.` : `The best ${best} of ${models} models ${where}.`}{' '}
+      <Link
+        href={address({ [`models.${id}`]: everyone ? null : 'all' })}
+        scroll={false}
+        className="link inline-flex min-h-6 items-center"
+      >
+        {everyone ? `Show the best ${best}` : 'Show all'}
       </Link>
     </p>
   );
-}

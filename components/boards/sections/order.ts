@@ -10,9 +10,12 @@ export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView |
     const found = row.measures.find(({ id }) => id === lead?.id)?.value ?? null;
     return found === null ? Number.POSITIVE_INFINITY : sign * found;
   };
-  const place = (row: SectionRow) => (row.kind === 'human' ? 0 : 1);
-  return [...rows].sort((a, b) => place(a) - place(b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
+  return [...rows].sort((a, b) => peopleFirst(a, b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
 }
+
+type Kind = Pick<SectionRow, 'kind'>;
+
+export const peopleFirst = (a: Kind, b: Kind): number => Number(a.kind === 'model') - Number(b.kind === 'model');
 
 export const rowsAt = ({ rows, columns }: BoardSection, level: ShownLevel): readonly SectionRow[] =>
   orderRows(

@@ -7,11 +7,8 @@ import { levelsOfPeople, type ShownLevel } from './curves/levels';
 export function sectionFacts(board: BoardView, section: BoardSection, level: ShownLevel): string {
   const rows = section.rows.filter((row) => row.level === level);
   const courses = (['set', 'ladder'] as const).flatMap((course) => {
-    const n = sumOf(
-      rows.filter((row) => row.course === course),
-      (row) => row.n,
-    );
-    return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
+    const n = sumOf(rows, (row) => (row.course === course ? row.n : 0));
+    return n === 0 ? [] : `${plural(n, 'question')} of ${COURSE_NAMES[course]}s`;
   });
   const shown =
     level === null

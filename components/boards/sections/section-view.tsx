@@ -12,7 +12,7 @@ import { levelChoices, type ShownLevel, shownLevel } from './curves/levels';
 import { RecoveryCurves } from './curves/recovery-curves';
 import { NotMeasured } from './not-measured';
 import { sectionFacts } from './section-facts';
-import { AcrossTable } from './tables/across-table';
+import { Across } from './tables/across';
 import { ConfusionTables } from './tables/confusion-tables';
 import { ColumnMeanings, MeasureTable, ReasonLegend } from './tables/measure-table';
 import { ReportedTable } from './tables/reported-table';
@@ -26,17 +26,19 @@ export interface SectionViewProps extends Folds {
 }
 
 /** One test: what was measured, in numbers and drawn, and apart from it what the paper reports. */
-export function SectionView({ board, section: whole, wantedLevel, everyone, shown, address }: SectionViewProps) {
+export function SectionView({ board, section: whole, wantedLevel, everyone, ...folds }: SectionViewProps) {
   const level = shownLevel(whole, wantedLevel);
   const { ranked, ...best } = bestEntrants(whole, level, BEST_SHOWN);
+  const { address } = folds;
   const section = everyone ? whole : best.section;
   const measured = whole.rows.length > 0;
   return (
     <section aria-label={section.title}>
       <Controls section={whole} level={level} address={address} />
       <BestNote
-        shown={best.shown}
-        models={best.models}
+        {...best}
+        address={address}
+        id={whole.id}
         where={
           ranked === null
             ? 'over all levels'
@@ -45,7 +47,6 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, show
               : `at level ${ranked} (no model is at this one)`
         }
         everyone={everyone}
-        href={address({ [`models.${whole.id}`]: everyone ? null : 'all' })}
       />
       {measured ? (
         <div className="mt-5 space-y-8">
@@ -55,20 +56,20 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, show
             <ReasonLegend section={section} level={level} />
             <ColumnMeanings section={section} />
           </div>
-          <RecoveryCurves section={section} level={level} shown={shown} address={address} />
-          <DepthCurves section={section} shown={shown} address={address} />
+          <RecoveryCurves {...folds} section={section} level={level} />
+          <DepthCurves {...folds} section={section} />
           <ConfusionTables section={section} level={level} />
         </div>
       ) : (
         <NotMeasured board={board} section={section} />
       )}
       {section.across.map((across) => (
-        <AcrossTable key={across.conditions.join()} section={section} across={across} />
+        <Across key={across.conditions.join()} section={section} across={across} />
       ))}
       {whole.comparison !== null && (
         <ComparisonNote comparison={whole.comparison} className="mt-6 max-w-[60rem] text-sm text-muted" />
       )}
-      {section.reported.values.length > 0 || section.reported.notes.length > 0 ? (
+      {section.reported.values.length + section.reported.notes.length > 0 && (
         <Disclosure
           summary={`Reported in the paper (${section.reported.table})`}
           open={!measured}
@@ -76,7 +77,7 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, show
         >
           <ReportedTable board={board} section={section} />
         </Disclosure>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -89,32 +90,31 @@ function Controls({
   const conditions = section.conditions.filter(
     ({ condition, measured }) => measured || condition === section.condition,
   );
-  const levels = levelChoices(section);
-  if (conditions.length < 2 && levels.length < 2) return null;
+  const choices = [
+    {
+      label: 'how the items are shown',
+      links: conditions.map(({ condition }) => ({
+        href: address({ [`condition.${section.id}`]: condition }),
+        title: conditionName(condition),
+        current: condition === section.condition,
+      })),
+    },
+    {
+      label: 'level',
+      links: levelChoices(section).map((choice) => ({
+        href: address({ [`level.${section.id}`]: choice.value }),
+        title: choice.level === null ? 'All levels' : `Level ${choice.level}`,
+        current: choice.level === level,
+      })),
+    },
+  ].filter(({ links }) => links.length > 1);
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {conditions.length > 1 && (
-        <ViewLinks
-          label={`${section.title}: how the items are shown`}
-          className="max-w-full flex-wrap"
-          links={conditions.map(({ condition }) => ({
-            href: address({ [`condition.${section.id}`]: condition }),
-            title: conditionName(condition),
-            current: condition === section.condition,
-          }))}
-        />
-      )}
-      {levels.length > 1 && (
-        <ViewLinks
-          label={`${section.title}: level`}
-          className="max-w-full flex-wrap"
-          links={levels.map((choice) => ({
-            href: address({ [`level.${section.id}`]: choice.value }),
-            title: choice.level === null ? 'All levels' : `Level ${choice.level}`,
-            current: choice.level === level,
-          }))}
-        />
-      )}
-    </div>
+    choices.length > 0 && (
+      <div className="mt-4 flex flex-wrap gap-3">
+        {choices.map(({ label, links }) => (
+          <ViewLinks key={label} label={`${section.title}: ${label}`} className="max-w-full flex-wrap" links={links} />
+        ))}
+      </div>
+    )
   );
 }

@@ -1,9 +1,9 @@
 import { perObject } from 'rung-puzzles/core/per-object';
-import type { Curve } from '@/components/figures/curves/curve';
+
 import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { Sign } from '@/components/figures/signs';
 import { Link } from '@/components/ui/link';
-import type { BoardSection, SectionRow } from '@/lib/wire/boards/board';
+import type { BoardSection } from '@/lib/wire/boards/board';
 import type { ShownBoard } from '../board/shown-board';
 import { ofMeasure } from '../estimate';
 import { COURSE_NAMES, entrantPath, estimateText, plural } from '../format';
@@ -29,6 +29,7 @@ export interface TestDetailsProps {
 export function TestDetails({ board, section, level, href }: TestDetailsProps) {
   const { people, models, curves } = entrantsOf(section, level);
   const rows = [...people, ...models];
+  const [column] = section.columns;
   return (
     <div className="grid gap-x-8 gap-y-4 bg-accent-soft/60 px-3 pt-2 pb-4 text-sm sm:px-4 md:grid-cols-3">
       <div>
@@ -41,14 +42,27 @@ export function TestDetails({ board, section, level, href }: TestDetailsProps) {
           <DetailLink href={`/try/${section.task}`} text="Try it" />
         </p>
       </div>
-      <Levels section={section} curves={curves} />
+      {column !== undefined &&
+        (curves.length === 0 ? (
+          <div className="max-md:hidden" />
+        ) : (
+          <div>
+            <h3 className="text-sm">{column.title} by level</h3>
+            <CurvePanel
+              title={`${section.title}: ${column.title} by level`}
+              curves={curves}
+              unit={column.unit}
+              xTitle="level"
+            />
+          </div>
+        ))}
       <div>
         <h3 className="text-sm">Replies</h3>
         {rows.length === 0 && <NotMeasured board={board} section={section} />}
         <ul className="mt-1 space-y-1">
           {rows.map((row) => (
             <li key={`${row.course}/${row.entrant}`} className="flex gap-2">
-              <Sign marked={markedOf(row, models)} />
+              <Sign marked={{ kind: row.kind, slot: models.indexOf(row) }} />
               <span className="min-w-0">
                 <Link
                   href={entrantPath(board.suite, row.entrant, section.condition, board.linkEdition)}
@@ -76,47 +90,20 @@ const DetailLink = ({ href, text }: { readonly href: string; readonly text: stri
   </Link>
 );
 
-const markedOf = ({ kind, entrant }: SectionRow, models: readonly SectionRow[]) => ({
-  kind,
-  provenance: 'measured' as const,
-  slot: kind === 'human' ? null : models.findIndex((row) => row.entrant === entrant),
-});
-
 const entrantsOf = perObject((section: BoardSection, level: ShownLevel) => {
   const rows = rowsAt(section, level);
   const people = rows.filter(({ kind }) => kind === 'human');
   const models = rows.filter(({ kind }) => kind === 'model').slice(0, MOST_MODELS);
   const [column] = section.columns;
-  const curves =
-    column === undefined
-      ? []
-      : [...people, ...models].map((row) => ({
-          ...curveOf(
-            section,
-            section.rows.filter(({ entrant, course }) => entrant === row.entrant && course === row.course),
-            column,
-          ),
-          id: `${row.entrant}/${row.course}`,
-          title: row.name,
-          ...(row.kind === 'model' && { slot: models.indexOf(row) }),
-        }));
+  const curves = [...people, ...models].map((row) => ({
+    ...curveOf(
+      section,
+      section.rows.filter(({ entrant, course }) => entrant === row.entrant && course === row.course),
+      column,
+    ),
+    id: `${row.entrant}/${row.course}`,
+    title: row.name,
+    ...(row.kind === 'model' && { slot: models.indexOf(row) }),
+  }));
   return { people, models, curves: curves.filter(({ points }) => points.length > 1) };
 });
-
-/** The first measure over the levels, a line for each. */
-function Levels({ section, curves }: { readonly section: BoardSection; readonly curves: readonly Curve[] }) {
-  const [column] = section.columns;
-  if (column === undefined) return null;
-  if (curves.length === 0) return <div className="max-md:hidden" />;
-  return (
-    <div>
-      <h3 className="text-sm">{column.title} by level</h3>
-      <CurvePanel
-        title={`${section.title}: ${column.title} by level`}
-        curves={curves}
-        unit={column.unit}
-        xTitle="level"
-      />
-    </div>
-  );
-}

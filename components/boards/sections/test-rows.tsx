@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { perObject } from 'rung-puzzles/core/per-object';
-import type { FigureRow } from '@/components/figures/download/figure-data';
+import { present } from 'rung-puzzles/core/present';
 import { FigureFrame } from '@/components/figures/figure-frame';
-import { Sign } from '@/components/figures/signs';
+import { MODEL, Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/boards/board';
@@ -14,10 +15,10 @@ import { entrantPath, formatEstimate, formatRange, formatSigned, formatSignedRan
 import { FoldLink, type Folds } from '../links/on-demand';
 import { type ShownLevel, shownLevel } from './curves/levels';
 import { orderRows } from './order';
-import { TestDetails } from './test-details';
+import { TestDetails, type TestDetailsProps } from './test-details';
 import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
 
-export interface TestRowsProps extends Folds {
+interface TestRowsProps extends Folds {
   readonly board: ShownBoard;
   /** The level asked for in the address, by section. */
   readonly levels: Readonly<Record<string, string | undefined>>;
@@ -26,13 +27,10 @@ export interface TestRowsProps extends Folds {
   readonly verdictOf: (section: BoardSection, level: ShownLevel) => OverviewVerdict;
 }
 
-interface Test {
+interface Test extends ReturnType<typeof partsOf> {
   readonly section: BoardSection;
   readonly level: ShownLevel;
-  readonly content: StripContent;
-  readonly best: SectionRow | undefined;
-  readonly drawn: readonly FigureRow[];
-  readonly verdict: OverviewVerdict;
+  readonly unit: MeasureView['unit'];
 }
 
 /** The server keeps boards until their data change, so most requests get a section that an earlier one had. */
@@ -41,10 +39,9 @@ const partsOf = perObject((section: BoardSection, level: ShownLevel) => {
   const { rows, reported } = content;
   return {
     content,
-    best: orderRows(
-      rows.filter(({ kind }) => kind === 'model'),
-      section.columns[0],
-    )[0],
+    isDrawn: rows.length + reported.length > 0,
+    people: rows.find(({ kind }) => kind === 'human'),
+    best: orderRows(rows, section.columns[0]).find(({ kind }) => kind === 'model'),
     drawn: [...curveRows(section, rows, section.columns.slice(0, 1)), ...reportedMeasureRows(section, reported)],
   };
 });
@@ -56,9 +53,11 @@ const GRID =
 export function TestRows({ board, levels, testAddress, verdictOf, ...folds }: TestRowsProps) {
   const tests = board.sections.map((section): Test => {
     const level = shownLevel(section, levels[section.id]);
-    return { section, level, ...partsOf(section, level), verdict: verdictOf(section, level) };
+    return { section, level, unit: section.columns[0]?.unit ?? 'share', ...partsOf(section, level) };
   });
-  const domains = domainsOf(tests);
+  const domains = new Map(
+    groupBy(tests, ({ unit }) => unit).map((own) => [own[0].unit, stripDomain(own.map(({ content }) => content))]),
+  );
   return (
     <section aria-labelledby="tests">
       <h2 id="tests" className="sr-only">
@@ -75,17 +74,16 @@ export function TestRows({ board, levels, testAddress, verdictOf, ...folds }: Te
           </p>
           <ul className="divide-y divide-line border-t border-line max-md:border-0">
             {tests.map((test, index) => {
-              const unit = unitOf(test.section);
+              const { section, level, unit } = test;
               const before = tests[index - 1];
               return (
                 <TestRow
-                  key={test.section.id}
-                  {...folds}
-                  board={board}
-                  test={test}
-                  href={testAddress(test.section.id)}
+                  key={section.id}
+                  {...{ ...folds, ...test, board }}
+                  href={testAddress(section.id)}
+                  verdict={verdictOf(section, level)}
                   domain={domains.get(unit) ?? [0, 1]}
-                  hasAxis={before === undefined || unitOf(before.section) !== unit || !isDrawn(before.content)}
+                  hasAxis={before?.unit !== unit || !before.isDrawn}
                 />
               );
             })}
@@ -96,18 +94,15 @@ export function TestRows({ board, levels, testAddress, verdictOf, ...folds }: Te
   );
 }
 
-interface TestRowProps extends Folds {
-  readonly board: ShownBoard;
-  readonly test: Test;
-  readonly href: string;
+interface TestRowProps extends Test, Folds, Omit<TestDetailsProps, 'section' | 'level'> {
+  readonly verdict: OverviewVerdict;
   readonly domain: readonly [number, number];
   /** The first line of its scale. */
   readonly hasAxis: boolean;
 }
 
-function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps) {
-  const { section, level, content, best } = test;
-  const people = content.rows.find(({ kind }) => kind === 'human');
+function TestRow({ board, href, verdict: { difference, leader }, domain, hasAxis, ...rest }: TestRowProps) {
+  const { section, level, unit, content, people, best, isDrawn, ...folds } = rest;
   const isMeasured = people !== undefined || best !== undefined;
   const isOpen = folds.shown[section.id] !== undefined;
   return (
@@ -126,7 +121,7 @@ function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps)
         <span className="flex min-w-0 items-baseline gap-2 max-md:hidden">
           {best !== undefined && (
             <>
-              <Sign marked={{ kind: 'model', provenance: 'measured', slot: 0 }} />
+              <Sign marked={MODEL} />
               <span className="min-w-0">
                 <Link
                   href={entrantPath(board.suite, best.entrant, section.condition, board.linkEdition)}
@@ -139,12 +134,22 @@ function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps)
             </>
           )}
         </span>
-        <Gap verdict={test.verdict} unit={unitOf(section)} />
+        {difference === null || leader === null ? (
+          <span />
+        ) : (
+          <span
+            className={`tabular text-right leading-tight max-md:flex max-md:items-baseline max-md:gap-1.5 ${leader === 'people' ? 'text-human' : ''}`}
+          >
+            <strong className="font-semibold">{formatSigned(difference.value, unit)}</strong>
+            <span className="cell-small max-md:hidden">{formatSignedRange(difference, unit)}</span>
+            <span className="block text-xs">{LEADS[leader]}</span>
+          </span>
+        )}
         {isMeasured && <span className="cell-small col-span-2 md:hidden">{phoneText(people, best)}</span>}
         <div className="max-md:order-1 max-md:col-span-2">
-          {isDrawn(content) && (
+          {isDrawn && (
             <>
-              {hasAxis && <StripAxis domain={domain} unit={unitOf(section)} />}
+              {hasAxis && <StripAxis domain={domain} unit={unit} />}
               <TestStrip content={content} domain={domain} />
             </>
           )}
@@ -156,10 +161,7 @@ function TestRow({ board, test, href, domain, hasAxis, ...folds }: TestRowProps)
         className="absolute top-0 right-0 grid h-12 w-11 place-items-center rounded-md"
       >
         <span className="sr-only">Details of {section.title}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 text-muted transition-transform group-aria-expanded/show:rotate-180"
-        />
+        <ChevronDown className="size-4 text-muted transition-transform group-aria-expanded/show:rotate-180" />
       </FoldLink>
       {isOpen && <TestDetails board={board} section={section} level={level} href={href} />}
     </li>
@@ -185,49 +187,17 @@ const phoneText = (people: SectionRow | undefined, best: SectionRow | undefined)
 
 const LEADS = { people: 'people lead', models: 'model leads', none: 'could be chance' } as const;
 
-/** People minus the best model. */
-interface GapProps {
-  readonly verdict: OverviewVerdict;
-  readonly unit: MeasureView['unit'];
-}
-
-function Gap({ verdict: { difference, leader }, unit }: GapProps) {
-  if (difference === null || leader === null) return <span />;
-  return (
-    <span
-      className={`tabular text-right leading-tight max-md:flex max-md:items-baseline max-md:gap-1.5 ${leader === 'people' ? 'text-human' : ''}`}
-    >
-      <strong className="font-semibold">{formatSigned(difference.value, unit)}</strong>
-      <span className="cell-small max-md:hidden">{formatSignedRange(difference, unit)}</span>
-      <span className="block text-xs">{LEADS[leader]}</span>
-    </span>
-  );
-}
-
-const unitOf = ({ columns }: BoardSection): MeasureView['unit'] => columns[0]?.unit ?? 'share';
-const isDrawn = ({ rows, reported }: StripContent): boolean => rows.length + reported.length > 0;
-
-function domainsOf(tests: readonly Test[]) {
-  const units = [...new Set(tests.map(({ section }) => unitOf(section)))];
-  return new Map(
-    units.map((unit) => {
-      const own = tests.filter(({ section }) => unitOf(section) === unit);
-      return [unit, stripDomain(own.map(({ content }) => content))] as const;
-    }),
-  );
-}
-
 /** `Accuracy, level 1`, and who is missing. */
 function factsOf(section: BoardSection, level: ShownLevel, { rows, reported, course }: StripContent): string {
   if (rows.length === 0) {
     if (reported.length > 0) return 'not measured here; as the paper reports';
     return section.reported.values.length > 0 ? 'not measured; the paper’s numbers are on its page' : 'not measured';
   }
-  const isOnLadders = section.rows.some(({ kind }) => kind === 'human') && !rows.some(({ kind }) => kind === 'human');
-  return [
+  const hasPeople = (all: readonly SectionRow[]) => all.some(({ kind }) => kind === 'human');
+  return present([
     section.columns[0]?.title ?? '',
     level === null ? 'all levels' : `level ${level}`,
-    ...(course === 'ladder' ? ['ladders'] : []),
-    ...(isOnLadders ? ['people on ladders'] : []),
-  ].join(', ');
+    course === 'ladder' && 'ladders',
+    hasPeople(section.rows) && !hasPeople(rows) && 'people on ladders',
+  ]).join(', ');
 }

@@ -1,16 +1,14 @@
 import { scaleLinear } from '@visx/scale';
+import { present } from 'rung-puzzles/core/present';
+import { domainOf } from '@/components/figures/domain';
 import { NameFinder } from '@/components/figures/name-finder';
 import { writeMarks } from '@/components/figures/name-marks';
 import { Guessing, Mark } from '@/components/figures/signs';
-import type {
-  BoardSection,
-  CourseName,
-  MeasureView,
-  ReportedMeasure,
-  SectionRow,
-  UnseenView,
-} from '@/lib/wire/boards/board';
+import type { BoardSection, MeasureView } from '@/lib/wire/boards/board';
+import { estimateOf } from '@/lib/wire/boards/estimate';
+import { ofMeasure } from '../estimate';
 import { formatEstimate, formatTick, formatValue, plural } from '../format';
+import { chanceOf } from './curves/curve-of';
 import type { ShownLevel } from './curves/levels';
 
 const WIDTH = 560;
@@ -23,16 +21,7 @@ const MARK_PX = 7;
  * What a line of the overview draws: the first measure of a test at one level, of sets or, where there are none, of
  * ladders.
  */
-export interface StripContent {
-  readonly section: Pick<BoardSection, 'title' | 'columns' | 'curves'>;
-  readonly course: CourseName;
-  readonly rows: readonly SectionRow[];
-  readonly reported: readonly ReportedMeasure[];
-  /** The highest result without pictures; null: no model was asked this way. */
-  readonly unseen: UnseenView | null;
-}
-
-export function stripContent(section: BoardSection, level: ShownLevel): StripContent {
+export function stripContent(section: BoardSection, level: ShownLevel) {
   const lead = section.columns[0]?.id;
   const here = section.rows.filter((row) => row.level === level && row.measures[0]?.value != null);
   const course = here.some((row) => row.course === 'set') ? 'set' : 'ladder';
@@ -43,18 +32,22 @@ export function stripContent(section: BoardSection, level: ShownLevel): StripCon
     reported: section.reported.values.filter(
       (each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level,
     ),
+    /** The highest result without pictures; null: no model was asked this way. */
     unseen: section.unseen.find((each) => each.level === level) ?? null,
   };
 }
 
+export type StripContent = ReturnType<typeof stripContent>;
+
 /** From none to all; further down if something is worse than guessing. */
-export function stripDomain(contents: readonly StripContent[]): readonly [number, number] {
-  const values = contents.flatMap(({ rows, reported }) => [
-    ...rows.flatMap(({ measures: [first] }) => [first?.value ?? 0, first?.interval?.low ?? 0]),
-    ...reported.map(({ value }) => value),
-  ]);
-  return [Math.floor(Math.min(0, ...values) * 4) / 4, Math.max(1, ...values)];
-}
+export const stripDomain = (contents: readonly StripContent[]) =>
+  domainOf(
+    contents.flatMap(({ rows, reported }) => [
+      ...present(rows.map(({ measures: [first] }) => first)).map(ofMeasure),
+      ...reported,
+    ]),
+    4,
+  );
 
 interface StripProps {
   readonly domain: readonly [number, number];
@@ -89,16 +82,14 @@ export function TestStrip({ content, domain }: StripProps & { readonly content: 
   const scale = scaleOf(domain);
   const x = (value: number): number => Math.round(scale(value) * 10) / 10;
   const { section, rows, reported, unseen } = content;
-  const chance = section.curves.find(({ column }) => column === section.columns[0]?.id)?.chance ?? null;
-  const models = rows.filter(({ kind }) => kind === 'model');
-  const found = [
-    ...models.map(({ name, measures: [first] }) => ({ name, value: first?.value ?? 0, unit: first?.unit ?? 'share' })),
-    ...reported.map(({ entrant, isHuman, value, unit }) => ({
-      name: isHuman ? 'People (paper)' : `${entrant} (paper)`,
-      value,
-      unit,
-    })),
-  ];
+  const chance = chanceOf(section, section.columns[0]?.id);
+  const models = rows
+    .filter(({ kind }) => kind === 'model')
+    .map(({ name, measures: [first] }) => ({ name, value: first?.value ?? 0, unit: first?.unit ?? 'share' }));
+  const printed = reported.map(({ entrant, isHuman, ...rest }) => ({
+    ...rest,
+    name: `${isHuman ? 'People' : entrant} (paper)`,
+  }));
   return (
     <div className="relative">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={describe(content)}>
@@ -107,7 +98,27 @@ export function TestStrip({ content, domain }: StripProps & { readonly content: 
           d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')}
           className="stroke-edge"
         />
-        {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
+        {rows.map(({ kind, course, measures: [first] }) => {
+          const { value, low, high } = first === undefined ? estimateOf(null, 'share') : ofMeasure(first);
+          return (
+            kind === 'human' &&
+            value !== null && (
+              <g key={course}>
+                {low !== null && high !== null && (
+                  <rect
+                    x={x(low)}
+                    y={4}
+                    width={Math.max(2, x(high) - x(low))}
+                    height={HEIGHT - 8}
+                    className="fill-human-soft"
+                    opacity="0.7"
+                  />
+                )}
+                <path d={`M${x(value)} 3V${HEIGHT - 3}`} className="stroke-human" strokeWidth="2.5" />
+              </g>
+            )
+          );
+        })}
         {chance !== null && <Guessing path={`M${x(chance)} 2V${HEIGHT - 2}`} />}
         {unseen?.measure.value != null && (
           <path
@@ -120,14 +131,14 @@ export function TestStrip({ content, domain }: StripProps & { readonly content: 
         {reported.map(({ entrant, value, isHuman }) => (
           <Mark
             key={entrant}
-            marked={{ kind: isHuman ? 'human' : 'model', provenance: 'reported', slot: null }}
+            marked={{ kind: isHuman ? 'human' : 'model', provenance: 'reported' }}
             x={x(value)}
             y={MIDDLE}
           />
         ))}
         {/* One stroke with round ends for all of them: dozens of models weigh no more than one. */}
         <path
-          d={piled(models.map(({ measures: [first] }) => x(first?.value ?? 0)))}
+          d={piled(models.map(({ value }) => x(value)))}
           className="stroke-model"
           strokeWidth={MARK_PX}
           strokeLinecap="round"
@@ -137,31 +148,14 @@ export function TestStrip({ content, domain }: StripProps & { readonly content: 
       <NameFinder
         label={`${section.title}: models`}
         marks={writeMarks(
-          found.map(({ name, value, unit }) => ({ name, text: formatValue(value, unit), at: x(value) / WIDTH })),
+          [...models, ...printed].map(({ name, value, unit }) => ({
+            name,
+            text: formatValue(value, unit),
+            at: x(value) / WIDTH,
+          })),
         )}
       />
     </div>
-  );
-}
-
-function People({ row, x }: { readonly row: SectionRow; readonly x: (value: number) => number }) {
-  const [first] = row.measures;
-  if (first?.value == null) return null;
-  const { interval } = first;
-  return (
-    <g>
-      {interval !== null && (
-        <rect
-          x={x(interval.low)}
-          y={4}
-          width={Math.max(2, x(interval.high) - x(interval.low))}
-          height={HEIGHT - 8}
-          className="fill-human-soft"
-          opacity="0.7"
-        />
-      )}
-      <path d={`M${x(first.value)} 3V${HEIGHT - 3}`} className="stroke-human" strokeWidth="2.5" />
-    </g>
   );
 }
 
@@ -190,13 +184,13 @@ function describe({ section, rows, reported, unseen }: StripContent): string {
   const spread = [models[0], models.at(-1)].map((row) =>
     row?.measures[0] === undefined ? '–' : `${formatEstimate(row.measures[0])} (${row.name})`,
   );
-  const facts = [
+  const facts = present([
     people === undefined ? 'no people' : `people ${formatEstimate(people)}`,
     models.length === 0
       ? 'no models'
       : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
-    ...(unseen === null ? [] : [`without pictures up to ${formatEstimate(unseen.measure)} (${unseen.name})`]),
-    ...(reported.length === 0 ? [] : [`${plural(reported.length, 'entrant')} reported in the paper`]),
-  ];
+    unseen && `without pictures up to ${formatEstimate(unseen.measure)} (${unseen.name})`,
+    reported.length > 0 && `${plural(reported.length, 'entrant')} reported in the paper`,
+  ]);
   return `${section.title}: ${facts.join('; ')}.`;
 }

@@ -7,7 +7,7 @@ export interface Paper {
   readonly url: string;
 }
 
-export interface Cited {
+interface Cited {
   readonly source: FigureSource;
   readonly address: string;
   readonly facts: readonly string[];

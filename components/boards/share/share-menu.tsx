@@ -11,7 +11,7 @@ import { ScrollFrame } from '@/components/ui/table/scroll-frame';
 import { embedCode, shareAddress } from './address';
 import { citationBibtex, citationText, type Paper } from './citation';
 
-export interface ShareMenuProps {
+interface ShareMenuProps {
   /** What the numbers are of, in words: `condition Pictures`. */
   readonly facts: readonly string[];
   /** Of the benchmarks that are shown. */
@@ -46,14 +46,14 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
       <Menu
         trigger={
           <Button size="sm" variant="ghost" className="text-muted hover:text-ink">
-            <Share2 aria-hidden="true" className="size-4" />
+            <Share2 className="size-4" />
             Share
           </Button>
         }
       >
         {choices.map(({ id, icon: Icon, text }) => (
           <MenuItem key={id} onSelect={() => setShown(id)}>
-            <Icon aria-hidden="true" className="size-4 text-muted" />
+            <Icon className="size-4 text-muted" />
             {text}
           </MenuItem>
         ))}

@@ -14,11 +14,11 @@ test('people, what the paper reports, the best models and those wanted stay, in 
   const wanted = models[30];
   const best = bestRows(rows, false, wanted === undefined ? [] : [wanted]);
   expect(best.rows).toEqual([people, ...models.slice(0, BEST_SHOWN), wanted, reported]);
-  expect([best.shown, best.models]).toEqual([BEST_SHOWN, 40]);
+  expect([best.best, best.models]).toEqual([BEST_SHOWN, 40]);
 });
 
 test('everyone is everyone, and with only a few more than the best no one is left out', () => {
   expect(bestRows(rows, true).rows).toEqual(rows);
   const few = [people, ...models.slice(0, 12)];
-  expect(bestRows(few, false)).toEqual({ rows: few, shown: 12, models: 12 });
+  expect(bestRows(few, false)).toEqual({ rows: few, best: 12, models: 12 });
 });

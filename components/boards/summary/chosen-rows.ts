@@ -1,3 +1,5 @@
+import { present } from 'rung-puzzles/core/present';
+import { isMeasuredModel } from '@/components/figures/signs';
 import type { BoardSummary, SummaryRow } from '@/lib/wire/boards/board';
 
 /** More lines are hard to distinguish. */
@@ -15,10 +17,11 @@ export function chosenRows({ rows }: BoardSummary, wanted: string | undefined): 
   const best = (kind: SummaryRow['kind'], provenance: SummaryRow['provenance']) =>
     shown.find((row) => row.kind === kind && row.provenance === provenance);
   const people = best('human', 'measured') ?? best('human', 'reported');
-  const measured = shown.filter((row) => row.kind === 'model' && row.provenance === 'measured');
-  const models = [...measured].sort((a, b) => told(b) - told(a)).slice(0, 2);
-  const guide = models.length > 0 ? models : [best('model', 'reported')];
-  return [people, ...guide].filter((row) => row !== undefined);
+  const models = shown
+    .filter(isMeasuredModel)
+    .sort((a, b) => told(b) - told(a))
+    .slice(0, 2);
+  return present([people, ...(models.length > 0 ? models : [best('model', 'reported')])]);
 }
 
 /** The number of tests with data. */

@@ -1,21 +1,24 @@
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotMark } from '@/components/figures/interval-plot';
-import { Sign } from '@/components/figures/signs';
+import { isMeasuredModel, Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { DataTable } from '@/components/ui/table/data-table';
 import type { BoardSummary, BoardView, SummaryRow, SummaryShare } from '@/lib/wire/boards/board';
 import { estimateOf } from '@/lib/wire/boards/estimate';
+import { columnOf, nameColumn, pointsColumn } from '../board/columns';
 import { summaryRows } from '../board/figure-rows';
+import { entrantClass, entrantColumn } from '../entrant/entrant-column';
+import { estimateColumn } from '../estimate';
+import { formatP } from '../format';
 import { type Folds, OnDemand, OnDemandGroup } from '../links/on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from './best-rows';
 import { chosenRows, MOST_DRAWN, toggled } from './chosen-rows';
-import { GradientTable } from './comparisons';
 import { DropCounts } from './drop-counts';
 import { PairedOnDemand } from './paired';
-import { SummaryTable } from './summary-table';
 
-export interface SummaryViewProps extends Folds {
+interface SummaryViewProps extends Folds {
   readonly board: BoardView;
   readonly summary: BoardSummary;
   /** Entrants drawn test by test, as in the address. */
@@ -24,13 +27,12 @@ export interface SummaryViewProps extends Folds {
   readonly everyone: boolean;
 }
 
-const SUMMARY_MODELS = 'models.summary';
 const CHANCE = 0.25;
 /** Next to those that are drawn test by test. */
 const MOST_REPORTED = 3;
 
 /** All tasks at once: the sum of each entrant, then each ability test by test. The rest is one click away. */
-export function SummaryView({ board, summary, wanted, everyone, shown, address }: SummaryViewProps) {
+export function SummaryView({ board, summary, wanted, everyone, ...folds }: SummaryViewProps) {
   const titleOf = (task: string) => board.sections.find((section) => section.task === task)?.title ?? task;
   const titles = summary.abilities.flatMap(({ tasks }) => tasks.map(titleOf));
   const chosen = chosenRows(summary, wanted);
@@ -38,7 +40,8 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
   const drawn = drawnRows(summary, chosen);
   const panels = summary.abilities
     .map(({ id, title, tasks }) => ({
-      ...{ id, title },
+      id,
+      title,
       rows: tasks.map((task) => ({
         label: titleOf(task),
         marks: marksOf(chosen, chosen, (row) => row.tasks[titles.indexOf(titleOf(task))] ?? null),
@@ -103,26 +106,48 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
         </div>
       )}
       <OnDemandGroup>
-        <OnDemand
-          summary={`Choose up to ${MOST_DRAWN} to draw`}
-          id="choice"
-          shown={shown}
-          address={address}
-          className="max-sm:hidden"
-        >
-          {() => <Choice rows={summary.rows} chosen={chosen} address={address} />}
+        <OnDemand {...folds} summary={`Choose up to ${MOST_DRAWN} to draw`} id="choice" className="max-sm:hidden">
+          {() => (
+            <nav aria-label="Drawn test by test">
+              <ul className="max-h-80 columns-[16rem] overflow-y-auto">
+                {summary.rows.map((row) => (
+                  <li key={keyOf(row)}>
+                    <Link
+                      href={folds.address({ wheel: toggled(chosen, row.entrant) })}
+                      scroll={false}
+                      aria-current={chosen.includes(row) ? 'true' : undefined}
+                      className={cn(
+                        'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
+                        chosen.includes(row) && 'bg-sunken font-medium',
+                      )}
+                    >
+                      <Sign marked={markedOf(row, chosen)} />
+                      <span className="min-w-0 break-words">{nameOf(row)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </OnDemand>
-        <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
+        <OnDemand {...folds} summary="All numbers as a table" id="numbers">
           {() => (
             <>
-              <SummaryTable summary={summary} rows={best.rows} titles={titles} />
-              <BestNote
-                shown={best.shown}
-                models={best.models}
-                where="overall, and those in the chart"
-                everyone={everyone}
-                href={address({ [SUMMARY_MODELS]: everyone ? null : 'all' })}
+              <DataTable
+                label="Share right by task, ability and overall"
+                rows={best.rows}
+                rowClass={entrantClass}
+                columns={[
+                  entrantColumn,
+                  shareColumn('Overall', ({ overall }) => overall.weighted),
+                  shareColumn('Overall, unweighted', ({ overall }) => overall.unweighted),
+                  ...summary.abilities.map(({ title }, place) =>
+                    shareColumn(title, ({ abilities }) => abilities[place]?.weighted ?? abilities[place]?.unweighted),
+                  ),
+                  ...titles.map((title, place) => shareColumn(title, ({ tasks }) => tasks[place])),
+                ]}
               />
+              <BestNote {...best} {...folds} id="summary" where="overall, and those in the chart" everyone={everyone} />
               <p className="mt-2 max-w-[60rem] text-sm text-muted">
                 Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the
                 same weight (Wilson’s intervals joined by square-and-add). The paper weights its models by items and its
@@ -132,11 +157,25 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           )}
         </OnDemand>
         {gradients.length > 0 && (
-          <OnDemand summary="Is the harder level harder?" id="levels" shown={shown} address={address}>
+          <OnDemand {...folds} summary="Is the harder level harder?" id="levels">
             {() => (
               <>
                 <DropCounts gradients={summary.gradients} titleOf={titleOf} />
-                <GradientTable gradients={gradients} titleOf={titleOf} />
+                <DataTable
+                  label="Drop from level to level"
+                  rows={gradients}
+                  columns={[
+                    nameColumn('Entrant'),
+                    columnOf(titleOf)('Task', 'task'),
+                    { title: 'Levels', className: 'whitespace-nowrap', cell: ({ from, to }) => `${from} to ${to}` },
+                    pointsColumn('Drop, points', 'drop'),
+                    {
+                      title: 'p',
+                      numeric: true,
+                      cell: ({ adjustedP: p }) => (p < 0.05 ? <strong>{formatP(p)}</strong> : formatP(p)),
+                    },
+                  ]}
+                />
                 <p className="mt-2 text-sm text-muted">
                   Of the entrants in the chart. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, p corrected by
                   Holm over all steps of all entrants; bold below .05.
@@ -145,11 +184,17 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
             )}
           </OnDemand>
         )}
-        <PairedOnDemand paired={summary.paired} shown={shown} address={address} />
+        <PairedOnDemand {...folds} paired={summary.paired} />
       </OnDemandGroup>
     </section>
   );
 }
+
+const shareColumn = (title: string, of: (row: SummaryRow) => SummaryShare | undefined) =>
+  estimateColumn<SummaryRow>(title, (row) => {
+    const share = of(row);
+    return share && estimateOf(share.value, 'share', share);
+  });
 
 /** People, the best models and those that are chosen, then the best of the paper. */
 function drawnRows(summary: BoardSummary, chosen: readonly SummaryRow[]): readonly SummaryRow[] {
@@ -165,9 +210,8 @@ const nameOf = ({ name, provenance }: SummaryRow): string => (provenance === 're
 
 /** Chosen models have a colour each. */
 function markedOf({ kind, provenance, entrant }: SummaryRow, chosen: readonly SummaryRow[]) {
-  const models = chosen.filter((row) => row.kind === 'model' && row.provenance === 'measured');
-  const slot = provenance === 'measured' ? models.findIndex((row) => row.entrant === entrant) : -1;
-  return { kind, provenance, slot: slot === -1 ? null : slot };
+  const models = chosen.filter(isMeasuredModel);
+  return { kind, provenance, slot: models.findIndex((row) => row.entrant === entrant) };
 }
 
 const marksOf = (
@@ -179,33 +223,3 @@ const marksOf = (
     const share = of(row);
     return share === null ? [] : [{ ...markedOf(row, chosen), estimate: estimateOf(share.value, 'share', share) }];
   });
-
-interface ChoiceProps {
-  readonly rows: readonly SummaryRow[];
-  readonly chosen: readonly SummaryRow[];
-  readonly address: Folds['address'];
-}
-
-/** Links that choose who is drawn test by test, so that the choice is in the address. */
-const Choice = ({ rows, chosen, address }: ChoiceProps) => (
-  <nav aria-label="Drawn test by test">
-    <ul className="max-h-80 columns-[16rem] overflow-y-auto">
-      {rows.map((row) => (
-        <li key={keyOf(row)}>
-          <Link
-            href={address({ wheel: toggled(chosen, row.entrant) })}
-            scroll={false}
-            aria-current={chosen.includes(row) ? 'true' : undefined}
-            className={cn(
-              'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hover:bg-sunken pointer-coarse:min-h-11',
-              chosen.includes(row) && 'bg-sunken font-medium',
-            )}
-          >
-            <Sign marked={markedOf(row, chosen)} />
-            <span className="min-w-0 break-words">{nameOf(row)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);

@@ -1,5 +1,8 @@
+import { present } from 'rung-puzzles/core/present';
+import { domainOf } from '@/components/figures/domain';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { IntervalPlot, type PlotRow } from '@/components/figures/interval-plot';
+import { isMeasuredModel } from '@/components/figures/signs';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardTerms, TermRow, TermValue } from '@/lib/wire/boards/board';
 import { estimateOf, type Unit } from '@/lib/wire/boards/estimate';
@@ -48,14 +51,11 @@ interface PanelsProps {
 
 function Panels({ terms, rows }: PanelsProps) {
   // One scale for all panels, also those that are folded.
-  const lowest = Math.min(
-    0,
-    ...terms.rows.flatMap(({ cells }) =>
-      cells.flat().flatMap((cell) => (cell === null ? [] : [cell.low ?? cell.value])),
-    ),
-  );
+  const domain = domainOf(present(terms.rows.flatMap(({ cells }) => cells.flat())), 2);
   const parts = terms.terms.map(({ id, title, column: { title: measure, unit } }, term) => ({
-    ...{ id, unit, title: `${title}, ${measure}` },
+    id,
+    unit,
+    title: `${title}, ${measure}`,
     cellsOf: ({ cells }: TermRow) => cells[term] ?? [],
   }));
   const mean = {
@@ -77,7 +77,7 @@ function Panels({ terms, rows }: PanelsProps) {
           <IntervalPlot
             title={title}
             unit={unit}
-            domain={[Math.floor(lowest * 2) / 2, 1]}
+            domain={domain}
             rows={rows.map((row) => plotRow(terms, row, cellsOf(row), asked, unit))}
           />
         </div>
@@ -96,7 +96,7 @@ function plotRow(
 ): PlotRow {
   const { name, kind, provenance } = row;
   const unread = Math.max(0, ...cells.map((cell) => (isUnread(cell) ? (cell?.unread ?? 0) : 0)));
-  const slot = rows.filter((each) => each.kind === 'model' && each.provenance === 'measured').indexOf(row);
+  const slot = rows.filter(isMeasuredModel).indexOf(row);
   return {
     // With a word of warning where many replies could not be read.
     label: unread === 0 ? name : `${formatPercent(unread)} unreadable: ${name}`,
@@ -104,7 +104,9 @@ function plotRow(
     marks: asked.map((arm) => {
       const cell = cells[arm] ?? null;
       return {
-        ...{ kind, provenance, slot: slot === -1 ? null : slot },
+        kind,
+        provenance,
+        slot,
         estimate: estimateOf(cell?.value ?? null, unit, cell ?? {}),
         ...(asked.length > 1 && { name: arms[arm]?.title.toLowerCase() ?? '' }),
       };

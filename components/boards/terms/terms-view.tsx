@@ -5,42 +5,33 @@ import { type Folds, OnDemand, OnDemandGroup } from '../links/on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
 import { PairedOnDemand } from '../summary/paired';
-import { MeanTimesTable } from './mean-times-table';
 import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
-import { TimesTable } from './times-table';
+import { MeanTimesTable, TimesTable } from './times';
 
-export interface TermsViewProps extends Folds {
+interface TermsViewProps extends Folds {
   readonly suite: string;
   readonly terms: BoardTerms;
   /** All models, not only the best. */
   readonly everyone: boolean;
 }
 
-const TERMS_MODELS = 'models.terms';
-
 /** The parts of a suite side by side, as its paper sums them up. Drawn, with every number one click away. */
-export function TermsView({ suite, terms: all, everyone, shown, address }: TermsViewProps) {
+export function TermsView({ suite, terms: all, everyone, ...folds }: TermsViewProps) {
   const best = bestRows(all.rows, everyone);
-  const terms = { ...all, rows: [...best.rows] };
+  const terms = { ...all, rows: best.rows };
   return (
     <section aria-labelledby="terms" className="mb-8">
       <h2 id="terms">{terms.title}</h2>
       {terms.rows.length > 0 && (
         <>
-          <BestNote
-            shown={best.shown}
-            models={best.models}
-            where="over all parts"
-            everyone={everyone}
-            href={address({ [TERMS_MODELS]: everyone ? null : 'all' })}
-          />
+          <BestNote {...best} {...folds} id="terms" where="over all parts" everyone={everyone} />
           <TermFigure suite={suite} terms={terms} />
         </>
       )}
       <OnDemandGroup>
         {terms.rows.length > 0 && (
-          <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
+          <OnDemand {...folds} summary="All numbers as a table" id="numbers">
             {() => (
               <>
                 <TermTable terms={terms} />
@@ -66,9 +57,9 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
             ))}
           </dl>
         </Disclosure>
-        <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
+        <PairedOnDemand {...folds} paired={terms.paired} />
         {(terms.times.length > 0 || terms.meanTimes.length > 0) && (
-          <OnDemand summary="How long people take" id="times" shown={shown} address={address}>
+          <OnDemand {...folds} summary="How long people take" id="times">
             {() => (
               <>
                 {terms.times.length > 0 && <TimesTable terms={terms} />}

@@ -1,11 +1,12 @@
-import { nameColumn } from '@/components/boards/board/columns';
+import { columnOf, nameColumn } from '@/components/boards/board/columns';
+import type { Curve } from '@/components/figures/curves/curve';
+import { CurvePanel } from '@/components/figures/curves/curve-panel';
 import { figureRow } from '@/components/figures/download/figure-data';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { CorrelationResult } from '@/lib/wire/boards/board-views';
 import { estimateOf } from '@/lib/wire/boards/estimate';
 import { formatValue } from '../format';
-import { CorrelationFigure } from './correlation-figure';
 
 type Group = CorrelationResult['groups'][number];
 type Point = CorrelationResult['points'][number];
@@ -15,9 +16,11 @@ const SOURCES = [
   { all: 'reported', models: 'reported-models', title: 'Reported in the paper', provenance: 'reported' },
 ] as const;
 
+const shareColumn = columnOf((share: number) => formatValue(share, 'share'), { numeric: true });
+
 const COEFFICIENTS = { pearson: 'Pearson’s r', spearman: 'Spearman’s ρ' } as const;
 
-export interface CorrelationProps {
+interface CorrelationProps {
   readonly result: CorrelationResult;
   readonly title: string;
   readonly task: string;
@@ -50,21 +53,21 @@ export function CorrelationContent({ result, title, task }: CorrelationProps) {
               title={`${title}: ${source}`}
               rows={points.flatMap((point) => rowsOf(point, result, task))}
             >
-              <CorrelationFigure
-                result={result}
-                points={points}
-                line={group?.line ?? null}
+              <CurvePanel
+                title={`${result.y.title} against ${result.x.title}`}
                 description={`${source}. ${answer}`}
+                curves={curvesOf(points, group?.line ?? null)}
+                unit="share"
+                xScale={{ domain: tenthsAround(points.map(({ x }) => x)), unit: 'share' }}
+                xTitle={result.x.title}
+                yTitle={result.y.title}
+                domain={tenthsAround(points.map(({ y }) => y))}
               />
             </FigureFrame>
             <DataTable
               label={`${title}: ${source}`}
               rows={[...points].sort((a, b) => b.y - a.y)}
-              columns={[
-                nameColumn('Entrant'),
-                { title: result.x.title, numeric: true, cell: ({ x }) => formatValue(x, 'share') },
-                { title: result.y.title, numeric: true, cell: ({ y }) => formatValue(y, 'share') },
-              ]}
+              columns={[nameColumn('Entrant'), shareColumn(result.x.title, 'x'), shareColumn(result.y.title, 'y')]}
             />
           </section>
         );
@@ -72,6 +75,37 @@ export function CorrelationContent({ result, title, task }: CorrelationProps) {
     </div>
   );
 }
+
+/** A point for each entrant, and the fitted line. */
+function curvesOf(points: readonly Point[], line: Group['line']): readonly Curve[] {
+  const xs = points.map(({ x }) => x);
+  const ends = line === null ? [] : [Math.min(...xs), Math.max(...xs)];
+  return [
+    {
+      id: 'line',
+      title: '',
+      kind: 'model',
+      line: 'stroke-edge',
+      dots: [],
+      points: ends.map((x) => ({ x, value: (line?.intercept ?? 0) + (line?.slope ?? 0) * x })),
+    },
+    ...points.map(
+      ({ entrant: id, name, kind, provenance, x, y: value }): Curve => ({
+        id,
+        title: name,
+        kind,
+        provenance,
+        isScattered: true,
+        points: [{ x, value, name, hasLabel: true }],
+      }),
+    ),
+  ];
+}
+
+const tenthsAround = (values: readonly number[]): [number, number] => [
+  Math.floor(Math.min(...values) * 10 - 0.5) / 10,
+  Math.ceil(Math.max(...values) * 10 + 0.5) / 10,
+];
 
 function sentence({ method }: CorrelationResult, group: Group | undefined, unit: string): string {
   if (group === undefined) return '';

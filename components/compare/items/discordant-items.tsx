@@ -1,4 +1,4 @@
-import { LEVEL } from '@/components/boards/board/columns';
+import { LEVEL, textColumn } from '@/components/boards/board/columns';
 import type { Address } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/links/view-links';
 import { Link } from '@/components/ui/link';
@@ -9,7 +9,7 @@ import { MoreItems } from './more-items';
 
 type Side = 'a' | 'b';
 
-export interface DiscordantItemsProps {
+interface DiscordantItemsProps {
   readonly view: Comparison;
   /** Who is right. */
   readonly show: Side;
@@ -39,7 +39,7 @@ export function DiscordantItems({ view, show, address }: DiscordantItemsProps) {
           label={show === 'a' ? 'Items that A has right and B has not' : 'Items that B has right and A has not'}
           rows={view.items}
           columns={[
-            { title: 'Task', cell: ({ title }) => title },
+            textColumn('Task', 'title'),
             LEVEL,
             { title: 'Question', numeric: true, cell: ({ question }) => question + 1 },
             replyColumn('a', show === 'a'),
@@ -63,7 +63,6 @@ function replyColumn(side: Side, isRight: boolean): DataColumn<DiscordantItem> {
       ) : (
         <Link
           href={`/runs/${run}/items/${ordinal}`}
-          className="link"
           aria-label={`${text}: ${name} on ${title}, level ${level}, question ${question + 1}`}
         >
           {text}

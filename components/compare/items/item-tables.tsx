@@ -1,4 +1,4 @@
-import { countColumn, LEVEL } from '@/components/boards/board/columns';
+import { countColumn, LEVEL, textColumn } from '@/components/boards/board/columns';
 import { EstimateText, ofShare } from '@/components/boards/estimate';
 import { formatCount } from '@/components/boards/format';
 import { IntervalStrip } from '@/components/boards/overview/strip';
@@ -42,9 +42,9 @@ export const CellTable = ({ cells }: { readonly cells: Difficulty['cells'] }) =>
     rows={cells}
     isCards
     columns={[
-      { title: 'Task', className: NAME, cell: ({ title }) => <span className="font-medium">{title}</span> },
+      textColumn('Task', 'title', `${NAME} font-medium`),
       LEVEL,
-      countColumn<Difficulty['cells'][number]>('Items', ({ items }) => items),
+      countColumn('Items', 'items'),
       ...SHARE_COLUMNS,
     ]}
   />
@@ -55,17 +55,17 @@ export const ItemTable = ({ items }: { readonly items: readonly DifficultyRow[] 
     label="Single items"
     rows={items}
     isCards
-    columns={[{ title: 'Item', className: NAME, cell: (item) => <ItemLink item={item} /> }, LEVEL, ...SHARE_COLUMNS]}
+    columns={[
+      {
+        title: 'Item',
+        className: NAME,
+        cell: ({ title, question, run, ordinal }) => {
+          const name = `${title}, question ${question + 1}`;
+          return run === null || ordinal === null ? name : <Link href={`/runs/${run}/items/${ordinal}`}>{name}</Link>;
+        },
+      },
+      LEVEL,
+      ...SHARE_COLUMNS,
+    ]}
   />
 );
-
-function ItemLink({ item: { title, question, run, ordinal } }: { readonly item: DifficultyRow }) {
-  const name = `${title}, question ${question + 1}`;
-  return run === null || ordinal === null ? (
-    name
-  ) : (
-    <Link href={`/runs/${run}/items/${ordinal}`} className="link">
-      {name}
-    </Link>
-  );
-}

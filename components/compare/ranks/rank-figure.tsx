@@ -25,12 +25,7 @@ export const RankFigure = ({ title, rows, base, of }: Props) => (
         rows={rows.map((row, place) => ({
           label: row.name,
           detail: estimateText(ofRanked(row)),
-          marks: [
-            {
-              ...{ kind: 'model', provenance: 'measured', estimate: ofRank(row, base) },
-              slot: place < MOST_COLOURS ? place : null,
-            },
-          ],
+          marks: [{ kind: 'model', slot: place < MOST_COLOURS ? place : null, estimate: ofRank(row, base) }],
         }))}
       />
     </figure>

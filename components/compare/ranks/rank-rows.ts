@@ -37,14 +37,14 @@ export const ofRank = ({ rank, best: low, worst: high }: RankRow, { n }: RankBas
   estimateOf(rank, 'count', { low, high, method: 'exact McNemar, Holm', n });
 
 /** What is drawn. */
-export const rankRows = (base: RankBase, rows: readonly RankRow[]): readonly FigureRow[] =>
+export const rankRows = (base: RankBase, rows: readonly RankRow[]) =>
   rows.flatMap((each) => [
     row(base, each, 'rank', ofRank(each, base)),
     row(base, each, 'accuracy of the newest run', { ...ofRanked(each), n: base.n }),
   ]);
 
 /** Further columns of the table. */
-export const rankTableRows = (base: RankBase, rows: readonly RankRow[]): readonly FigureRow[] =>
+export const rankTableRows = (base: RankBase, rows: readonly RankRow[]) =>
   rows.flatMap((each) => [
     ...rankRows(base, [each]),
     row(base, each, 'right of the newest run', estimateOf(each.right, 'count', { n: base.n })),
@@ -52,7 +52,7 @@ export const rankTableRows = (base: RankBase, rows: readonly RankRow[]): readonl
     row(base, each, 'complete runs', estimateOf(each.runs, 'count')),
   ]);
 
-export const peopleRows = (base: RankBase, people: readonly PeopleOverlap[]): readonly FigureRow[] =>
+export const peopleRows = (base: RankBase, people: readonly PeopleOverlap[]) =>
   people.map((each) =>
     row(base, each, 'correlation of errors with people', estimateOf(each.correlation, 'coefficient', each)),
   );

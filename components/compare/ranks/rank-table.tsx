@@ -28,7 +28,7 @@ export function RankTable({ view: { rows, n }, of, compareWith }: Props) {
           title: 'Model',
           className: 'max-w-64 min-w-28 font-medium',
           cell: ({ run, name }) => (
-            <Link href={`/runs/${run}`} className="link">
+            <Link href={`/runs/${run}`}>
               <bdi>{name}</bdi>
             </Link>
           ),
@@ -59,15 +59,15 @@ export function RankTable({ view: { rows, n }, of, compareWith }: Props) {
           title: '0 to 100 %',
           cell: ({ share, low, high }) => <IntervalStrip value={share} low={low} high={high} />,
         },
-        countColumn<RankRow>(`Right of ${formatCount(n)}`, ({ right }) => right),
-        { title: 'Tie group', numeric: true, cell: ({ tieGroup }) => tieGroup },
-        { title: 'Complete runs', numeric: true, cell: ({ runs }) => runs },
+        countColumn(`Right of ${formatCount(n)}`, 'right'),
+        countColumn('Tie group', 'tieGroup'),
+        countColumn('Complete runs', 'runs'),
         {
           title: 'Against the first',
           cell: ({ entrant, name }) =>
             first !== undefined &&
             entrant !== first && (
-              <Link href={compareWith(first, entrant)} className="link" aria-label={`Compare ${name} with the first`}>
+              <Link href={compareWith(first, entrant)} aria-label={`Compare ${name} with the first`}>
                 compare
               </Link>
             ),

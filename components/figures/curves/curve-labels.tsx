@@ -22,8 +22,10 @@ interface CurveLabelsProps {
 
 export function CurveLabels({ labels, taken, frame }: CurveLabelsProps) {
   const boxes = labels.map(({ name, left: x, top: y }) => ({
-    ...{ x, y },
-    ...{ width: name.length * LETTER_PX + 2, height: LABEL_PX },
+    x,
+    y,
+    width: name.length * LETTER_PX + 2,
+    height: LABEL_PX,
   }));
   const marks = taken.map(({ left: x, top: y }) => ({ x, y, width: MARK_PX, height: MARK_PX }));
   const places = placeLabels(boxes, marks, MARK_PX, frame);

@@ -7,24 +7,10 @@ import type { Curve, CurvePoint } from './curve';
 const FEW = 10;
 const DASHES = [undefined, '7 4', '2 4'] as const;
 
-export type Scale = (value: number) => number;
-
-interface Dot extends Omit<CurvePoint, 'isHollow'> {
-  readonly isHollow: boolean;
-  readonly left: number;
-  readonly top: number;
-}
-
-export interface DrawnCurve extends Omit<Curve, 'dots'> {
-  readonly key: string;
-  readonly stroke: string;
-  readonly fill: string;
-  readonly dash: string | undefined;
-  readonly dots: readonly Dot[];
-}
+type Scale = (value: number) => number;
 
 /** A curve at `index` in its panel, with its look and the places of its dots. */
-export function drawnCurve(curve: Curve, index: number, x: Scale, y: Scale): DrawnCurve {
+export function drawnCurve(curve: Curve, index: number, x: Scale, y: Scale) {
   const { id, title, provenance, slot, line, points, dots = points } = curve;
   return {
     ...curve,
@@ -41,15 +27,13 @@ export function drawnCurve(curve: Curve, index: number, x: Scale, y: Scale): Dra
 }
 
 /** A model alone has the colour of models. */
-function coloursOf({ kind, slot, provenance = 'measured' }: Curve) {
-  const marked = { kind, slot: slot ?? null, provenance };
-  return kind === 'model' && slot === undefined && provenance === 'measured'
+const coloursOf = (curve: Curve) =>
+  curve.kind === 'model' && curve.slot === undefined && curve.provenance !== 'reported'
     ? { stroke: 'stroke-model', fill: 'fill-model' }
-    : { stroke: strokeOf(marked), fill: fillOf(marked) };
-}
+    : { stroke: strokeOf(curve), fill: fillOf(curve) };
 
 interface CurveProps {
-  readonly curve: DrawnCurve;
+  readonly curve: ReturnType<typeof drawnCurve>;
   readonly x: Scale;
   readonly y: Scale;
 }
@@ -107,8 +91,7 @@ function whiskers({ x: at, value, low, high, across: wide }: CurvePoint, x: Scal
   return wide?.low == null || wide.high == null ? upright : `${upright}M${x(wide.low)} ${y(value)}H${x(wide.high)}`;
 }
 
-interface DotsProps {
-  readonly curve: DrawnCurve;
+interface DotsProps extends Pick<CurveProps, 'curve'> {
   readonly isHollow: boolean;
 }
 
@@ -118,7 +101,7 @@ function Dots({ curve: { kind, slot = 0, stroke, fill, dots, isScattered }, isHo
   const look = isHollow
     ? { className: `fill-surface ${stroke}`, strokeWidth: 1.5 }
     : { className: fill, strokeWidth: 0 };
-  const shape = ({ left, top }: Dot) => shapeAt({ kind, slot }, left, top);
+  const shape = ({ left, top }: (typeof dots)[number]) => shapeAt({ kind, slot }, left, top);
   if (alike.length === 0) return null;
   if (!isScattered) return <path d={alike.map(shape).join('')} {...look} />;
   return alike.map((dot, place) => (

@@ -4,10 +4,10 @@ import { formatRange, formatTick, formatValue } from '@/components/boards/format
 import type { Unit } from '@/lib/wire/boards/estimate';
 import { shorten } from '../shorten';
 import { Guessing } from '../signs';
-import { type Curve, xsOf } from './curve';
+import { type Curve, domainOfCurves, xsOf } from './curve';
 import { CurveLabels, LETTER_PX } from './curve-labels';
-import { Band, type DrawnCurve, drawnCurve, Marks } from './curve-marks';
-import { shareDomain } from './share-domain';
+import { Band, drawnCurve, Marks } from './curve-marks';
+
 import { type XAxisProps, xAxis } from './x-axis';
 
 const SMALL = { width: 340, height: 190, top: 12, ticks: 4, letters: 18 } as const;
@@ -40,7 +40,7 @@ export interface CurvePanelProps extends Omit<XAxisProps, 'xs'> {
  * shapes, and have bars in place of bands, as points alone have. Several have their names at their ends.
  */
 export function CurvePanel(props: CurvePanelProps) {
-  const { title, curves, unit, xTitle, yTitle, xWord = xTitle, domain = shareDomain(curves) } = props;
+  const { title, curves, unit, xTitle, yTitle, xWord = xTitle, domain = domainOfCurves(curves) } = props;
   const { xs = xsOf(curves), description = curves.map((curve) => describeCurve(curve, unit, xWord)).join(' ') } = props;
   const id = useId();
   const size = yTitle === undefined ? SMALL : LARGE;
@@ -97,7 +97,15 @@ export function CurvePanel(props: CurvePanelProps) {
       {drawn.map((curve) => (
         <Marks key={curve.key} {...{ curve, x, y }} />
       ))}
-      <Rings dots={dots} />
+      <path
+        d={dots
+          .filter(({ isRinged }) => isRinged)
+          .map(({ left, top }) => `M${left - 8} ${top}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z`)
+          .join('')}
+        fill="none"
+        className="stroke-bad"
+        strokeWidth="1.25"
+      />
       <CurveLabels
         labels={labels}
         taken={dots}
@@ -106,18 +114,6 @@ export function CurvePanel(props: CurvePanelProps) {
     </svg>
   );
 }
-
-const Rings = ({ dots }: Pick<DrawnCurve, 'dots'>) => (
-  <path
-    d={dots
-      .filter(({ isRinged }) => isRinged)
-      .map(({ left, top }) => `M${left - 8} ${top}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z`)
-      .join('')}
-    fill="none"
-    className="stroke-bad"
-    strokeWidth="1.25"
-  />
-);
 
 /** `level 1: 61.9 % [51.3 to 71.4], n = 100; …`, for screen readers. */
 const describeCurve = ({ title, points }: Curve, unit: Unit, xWord: string): string =>

@@ -1,5 +1,7 @@
 /** What a panel of curves draws: the points of each curve, with their intervals. */
 import type { Estimate } from '@/lib/wire/boards/estimate';
+import { domainOf } from '../domain';
+import type { Marked } from '../signs';
 
 type Reach = Pick<Estimate, 'low' | 'high'>;
 
@@ -18,14 +20,11 @@ export interface CurvePoint extends Partial<Reach> {
   readonly hasLabel?: boolean;
 }
 
-export interface Curve {
+/** With a colour where several entrants share a panel. */
+export interface Curve extends Marked {
   /** Where titles may repeat. */
   readonly id?: string;
   readonly title: string;
-  readonly kind: 'human' | 'model';
-  readonly provenance?: 'measured' | 'reported';
-  /** The model's colour, where several entrants share a panel. */
-  readonly slot?: number;
   readonly points: readonly CurvePoint[];
   readonly chance?: number | null;
   /** Drawn in place of a dot at each point. Empty: nothing was measured there, so there are no intervals either. */
@@ -35,6 +34,12 @@ export interface Curve {
   /** The line differs from those of entrants. */
   readonly line?: string;
 }
+
+export const domainOfCurves = (curves: readonly Curve[]) =>
+  domainOf(
+    curves.flatMap(({ points }) => points),
+    5,
+  );
 
 /** All of them once, from the lowest. */
 export const xsOf = (curves: readonly Curve[]): readonly number[] =>

@@ -32,32 +32,21 @@ export function placeLabels(
   frame: Frame,
 ): readonly (Box | null)[] {
   const blocked: Box[] = [...taken, ...labelled.map(({ x, y }) => ({ x, y, width: markPx, height: markPx }))];
-  return labelled.map((each) => {
-    const isFree = (place: Box) => isWithin(place, frame) && !blocked.some((other) => isOver(place, other));
-    const found = nearestPlace(each, markPx, frame, isFree);
-    if (found !== null) blocked.push(found);
-    return found;
+  const rings = Math.ceil(Math.max(frame.right - frame.left, frame.bottom - frame.top) / RING_PX);
+  return labelled.map((label) => {
+    for (let ring = 0; ring < rings; ring += 1)
+      for (const [across, down] of DIRECTIONS) {
+        const place = {
+          ...label,
+          x: round(label.x + across * (markPx / 2 + label.width / 2 + 2 + ring * RING_PX)),
+          y: round(label.y + down * (markPx / 2 + label.height / 2 + ring * RING_PX)),
+        };
+        if (!isWithin(place, frame) || blocked.some((other) => isOver(place, other))) continue;
+        blocked.push(place);
+        return place;
+      }
+    return null;
   });
-}
-
-function nearestPlace(
-  { x, y, width, height }: Box,
-  markPx: number,
-  { left, right, top, bottom }: Frame,
-  isFree: (place: Box) => boolean,
-): Box | null {
-  const rings = Math.ceil(Math.max(right - left, bottom - top) / RING_PX);
-  for (let ring = 0; ring < rings; ring += 1)
-    for (const [across, down] of DIRECTIONS) {
-      const place = {
-        x: round(x + across * (markPx / 2 + width / 2 + 2 + ring * RING_PX)),
-        y: round(y + down * (markPx / 2 + height / 2 + ring * RING_PX)),
-        width,
-        height,
-      };
-      if (isFree(place)) return place;
-    }
-  return null;
 }
 
 const isWithin = ({ x, y, width, height }: Box, { left, right, top, bottom }: Frame): boolean =>

@@ -15,23 +15,11 @@ export interface XAxisProps {
   );
 }
 
-interface Tick {
-  readonly value: number;
-  readonly text: string;
-  readonly anchor: 'start' | 'middle' | 'end';
-}
-
-interface XAxis {
-  /** px */
-  readonly x: (value: number) => number;
-  readonly xTicks: readonly Tick[];
-}
-
 const MOST_TICKS = 10;
 const TICKS_OF_DOMAIN = 5;
 
 /** From `from` to `to`, px. */
-export function xAxis({ xs, xNames, xScale }: XAxisProps, from: number, to: number): XAxis {
+export function xAxis({ xs, xNames, xScale }: XAxisProps, from: number, to: number) {
   if (xScale !== undefined && 'amounts' in xScale) {
     const { at, ticks } = amountScale(xScale.amounts, from, to);
     return { x: at, xTicks: ticks.map((value) => tickOf(value, formatValue(value, xScale.unit))) };
@@ -39,7 +27,7 @@ export function xAxis({ xs, xNames, xScale }: XAxisProps, from: number, to: numb
   const [first = 0, last = 1] = xScale?.domain ?? [xs[0], xs.at(-1)];
   const scale = scaleLinear({ domain: first === last ? [first - 1, last + 1] : [first, last], range: [from, to] });
   return {
-    x: (value) => Math.round(scale(value) * 10) / 10,
+    x: (value: number) => Math.round(scale(value) * 10) / 10,
     xTicks:
       xScale === undefined
         ? ticksOfCounts(xs, xNames)
@@ -47,10 +35,14 @@ export function xAxis({ xs, xNames, xScale }: XAxisProps, from: number, to: numb
   };
 }
 
-const tickOf = (value: number, text: string, anchor: Tick['anchor'] = 'middle'): Tick => ({ value, text, anchor });
+const tickOf = (value: number, text: string, anchor: 'start' | 'middle' | 'end' = 'middle') => ({
+  value,
+  text,
+  anchor,
+});
 
 /** What is between two of them has no tick. */
-function ticksOfCounts(xs: readonly number[], names: readonly string[] | undefined): readonly Tick[] {
+function ticksOfCounts(xs: readonly number[], names: readonly string[] | undefined) {
   const whole = xs.filter(Number.isInteger);
   if (names !== undefined)
     return whole.map((value, index) => tickOf(value, names[index] ?? String(value), anchorOf(names, index)));
@@ -59,7 +51,7 @@ function ticksOfCounts(xs: readonly number[], names: readonly string[] | undefin
 }
 
 /** Names at the ends reach inwards, so that they stay within the drawing. */
-function anchorOf({ length }: readonly string[], index: number): Tick['anchor'] {
+function anchorOf({ length }: readonly string[], index: number) {
   if (index === 0) return 'start';
   return index === length - 1 ? 'end' : 'middle';
 }

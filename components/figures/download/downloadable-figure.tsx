@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import type { FigureFrameProps } from '../figure-frame';
 import { drawPng } from './draw-png';
 import { type DrawingText, drawSvg } from './draw-svg';
 import { type FigureRow, fileName, sourceLine } from './figure-data';
@@ -12,13 +13,9 @@ import { useFigureSource } from './figure-source';
 import { type PackedRows, unpackRows } from './pack-rows';
 import { saveCsv, saveFile } from './save-file';
 
-export interface DownloadableFigureProps {
-  readonly title: string;
+interface DownloadableFigureProps extends Omit<FigureFrameProps, 'rows'> {
   /** `PackedRows` as JSON: one text passes faster to the browser than thousands of values. */
   readonly packed: string;
-  readonly children: React.ReactNode;
-  readonly className?: string | undefined;
-  readonly isTable: boolean;
 }
 
 const FORMATS = [
@@ -29,7 +26,7 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['id'];
 
 /** A figure that can be downloaded as a picture or as numbers, made in the browser from what the page shows. */
-export function DownloadableFigure({ title, packed, children, className, isTable }: DownloadableFigureProps) {
+export function DownloadableFigure({ title, packed, children, className, isTable = false }: DownloadableFigureProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const source = useFigureSource();
   const [failed, setFailed] = useState(false);
@@ -60,7 +57,7 @@ export function DownloadableFigure({ title, packed, children, className, isTable
               aria-label={`Download: ${title}`}
               className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink')}
             >
-              <Download aria-hidden="true" className="size-4" />
+              <Download className="size-4" />
               Download
             </button>
           }

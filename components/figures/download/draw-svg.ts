@@ -133,14 +133,11 @@ function writeStyles(from: Element, to: Element): void {
   }
   for (const [name, usual] of Object.entries(OWN))
     if (style.getPropertyValue(name) !== usual) to.setAttribute(name, style.getPropertyValue(name));
-  const hidden = [...from.children].filter(
-    (child) => getComputedStyle(child).display === 'none' && child.tagName !== 'title' && child.tagName !== 'desc',
-  );
   const copies = [...to.children];
   for (const [index, child] of [...from.children].entries()) {
+    const isHidden = getComputedStyle(child).display === 'none' && !['title', 'desc'].includes(child.tagName);
     const twin = copies[index];
-    if (twin === undefined) continue;
-    if (hidden.includes(child)) twin.remove();
-    else writeStyles(child, twin);
+    if (isHidden) twin?.remove();
+    else if (twin !== undefined) writeStyles(child, twin);
   }
 }

@@ -30,17 +30,17 @@ export interface NumberOf {
   readonly level: number | null;
 }
 
+export const PEOPLE_ROW = { entrant: 'human', name: 'People', kind: 'human' } as const;
+
 export interface FigureRow extends NumberOf, Omit<Estimate, 'reason'> {
   /** Empty: that of the page. */
   readonly edition: string | null;
   readonly measure: string;
 }
 
-type Known = 'provenance' | 'level';
-
 /** Measured and of no level, unless `of` says otherwise. Takes no more of both than a row has. */
 export const figureRow = (
-  of: Omit<NumberOf, Known> & Partial<Pick<NumberOf, Known>>,
+  of: Omit<NumberOf, 'provenance' | 'level'> & Partial<NumberOf>,
   measure: string,
   { value, unit, isAtLeast, low, high, method, n }: Estimate,
 ): FigureRow => ({
@@ -54,39 +54,50 @@ export const figureRow = (
   condition: of.condition,
   level: of.level ?? null,
   measure,
-  ...{ value, unit, isAtLeast, low, high, method, n },
+  value,
+  unit,
+  isAtLeast,
+  low,
+  high,
+  method,
+  n,
 });
 
 const editionOf = (row: FigureRow, source: FigureSource) => (row.edition === '' ? source.edition : row.edition);
 
-const COLUMNS: readonly (readonly [string, (row: FigureRow, source: FigureSource) => CsvCell])[] = [
-  ['board', (_, { board }) => withoutFormula(board)],
-  ['task', ({ task }) => task],
-  ['edition', (row, source) => editionOf(row, source)],
-  ['condition', ({ condition }) => condition],
-  ['protocol', ({ protocol }) => protocol],
-  ['provenance', ({ provenance }) => provenance],
-  ['kind', ({ kind }) => kind],
-  ['entrant', ({ entrant }) => withoutFormula(entrant)],
-  ['name', ({ name }) => withoutFormula(name)],
-  ['level', ({ level }) => level],
-  ['measure', ({ measure }) => measure],
-  ['unit', ({ unit }) => unit],
-  ['value', ({ value }) => value],
-  ['value_is_at_least', ({ isAtLeast }) => String(isAtLeast)],
-  ['low_95', ({ low }) => low],
-  ['high_95', ({ high }) => high],
-  ['interval_method', ({ method }) => method],
-  ['n', ({ n }) => n],
-  ['data_as_of', (_, { asOf }) => asOf],
-  ['data_sha256', (_, { hash }) => hash],
-];
+type Cell = Exclude<keyof FigureRow, 'isAtLeast'> | ((row: FigureRow, source: FigureSource) => CsvCell);
 
-const FIGURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  board: (_, { board }) => withoutFormula(board),
+  task: 'task',
+  edition: editionOf,
+  condition: 'condition',
+  protocol: 'protocol',
+  provenance: 'provenance',
+  kind: 'kind',
+  entrant: ({ entrant }) => withoutFormula(entrant),
+  name: ({ name }) => withoutFormula(name),
+  level: 'level',
+  measure: 'measure',
+  unit: 'unit',
+  value: 'value',
+  value_is_at_least: ({ isAtLeast }) => String(isAtLeast),
+  low_95: 'low',
+  high_95: 'high',
+  interval_method: 'method',
+  n: 'n',
+  data_as_of: (_, { asOf }) => asOf,
+  data_sha256: (_, { hash }) => hash,
+};
 
 /** Shares are 0 to 1. */
 export const figureCsv = (rows: readonly FigureRow[], source: FigureSource): string =>
-  formatCsv([FIGURE_COLUMNS, ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, source)))]);
+  formatCsv([
+    Object.keys(COLUMNS),
+    ...rows.map((row) =>
+      Object.values(COLUMNS).map((cell) => (typeof cell === 'function' ? cell(row, source) : row[cell])),
+    ),
+  ]);
 
 /** Digits of a hash that are shown and used in links. */
 const SHORT_HASH = 12;
@@ -102,14 +113,14 @@ export const sourceLine = (source: FigureSource, rows: readonly FigureRow[]): re
   ),
   ...listed(
     'protocol',
-    rows.filter(({ provenance }) => provenance === 'measured').map(({ protocol }) => protocol),
+    rows.map(({ provenance, protocol }) => (provenance === 'measured' ? protocol : null)),
   ),
   `data of ${source.asOf.slice(0, 10)}`,
   `SHA-256 ${shortHash(source.hash)}`,
 ];
 
 function listed(name: string, values: readonly (string | null)[]): readonly string[] {
-  const known = [...new Set(values.flatMap((value) => (value === null || value === '' ? [] : [value])))];
+  const known = [...new Set(values.filter(Boolean))];
   return known.length === 0 ? [] : [`${name} ${known.join(', ')}`];
 }
 

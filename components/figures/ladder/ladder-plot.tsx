@@ -36,7 +36,7 @@ interface LadderPeople {
   readonly middle: { readonly low: number; readonly high: number | null } | null;
 }
 
-export interface LadderPlotProps {
+interface LadderPlotProps {
   /** For screen readers. Default: everyone with a name, in words. */
   readonly description?: string;
   readonly title: string;
@@ -68,8 +68,8 @@ export function LadderPlot(props: LadderPlotProps) {
   const all = placeEntrants(entrants, axis);
   const placed = all.filter(isNamed);
   const others = all.filter((entrant) => !isNamed(entrant));
-  const crowd = others.filter(({ provenance }) => provenance === 'measured');
-  const reported = others.filter(({ provenance }) => provenance === 'reported');
+  const crowd = others.filter((entrant) => !isReported(entrant));
+  const reported = others.filter(isReported);
   return (
     <div className="relative flex" style={{ height: axis.heightPx }}>
       <svg
@@ -108,17 +108,19 @@ export function LadderPlot(props: LadderPlotProps) {
             strokeLinecap="round"
           />
         )}
-        {placed.map((entrant) => (
-          <Entrant key={keyOf(entrant)} entrant={entrant} axis={axis} />
-        ))}
+        {placed.map((entrant) => {
+          const Drawn = entrant.isOwn === true ? Own : Entrant;
+          return <Drawn key={keyOf(entrant)} entrant={entrant} axis={axis} />;
+        })}
       </svg>
       {others.length > 0 && (
         <NameFinder
           label={`${title}: other models`}
           marks={writeMarks(
-            others.map(({ name, text, provenance, y }) => ({
-              ...{ name, at: y / axis.heightPx },
-              text: provenance === 'reported' ? `${text}, reported` : text,
+            others.map((entrant) => ({
+              name: entrant.name,
+              at: entrant.y / axis.heightPx,
+              text: isReported(entrant) ? `${entrant.text}, reported` : entrant.text,
             })),
           )}
           isUpright
@@ -134,7 +136,13 @@ export function LadderPlot(props: LadderPlotProps) {
             title={entrant.detail && `${entrant.name}: ${entrant.detail}`}
           >
             {entrant.isOwn === true ? (
-              <OwnLabel entrant={entrant} fromPx={axis.y(0) - entrant.y} />
+              // It climbs to its place from the ground.
+              <span
+                className="inline-flex max-w-full rounded-md bg-accent px-2.5 py-1 font-bold whitespace-nowrap text-accent-ink motion-safe:animate-[climb_600ms_ease-out_both]"
+                style={{ '--climb-from': `${axis.y(0) - entrant.y}px` } as React.CSSProperties}
+              >
+                <span className="truncate">{entrant.name}</span>: {entrant.text}
+              </span>
             ) : (
               <Label entrant={entrant} />
             )}
@@ -146,8 +154,7 @@ export function LadderPlot(props: LadderPlotProps) {
 }
 
 /** A paper may have a model of the same name, and a person may call themselves like one. */
-const keyOf = ({ name, provenance, kind, isOwn }: LadderEntrant): string =>
-  `${provenance} ${kind} ${isOwn ?? false} ${name}`;
+const keyOf = ({ name, provenance, kind, isOwn }: LadderEntrant): string => `${provenance} ${kind} ${isOwn} ${name}`;
 
 /** All rungs of a kind are one stroke: a page has thousands of them. */
 function Rungs({ axis: { rungs, heightPx } }: { readonly axis: LadderAxis }) {
@@ -184,24 +191,14 @@ function Rungs({ axis: { rungs, heightPx } }: { readonly axis: LadderAxis }) {
 function People({
   people: { ends, middle },
   axis: { y },
-}: {
-  readonly people: LadderPeople;
-  readonly axis: LadderAxis;
-}) {
+}: Record<'people', LadderPeople> & Pick<EntrantProps, 'axis'>) {
   const width = RAILS.right - RAILS.left;
-  const top = middle === null ? 0 : middle.high === null ? 4 : y(middle.high);
-  if (ends.size === 0)
-    return (
-      middle && (
-        <rect
-          x={RAILS.left}
-          width={width}
-          y={top}
-          height={Math.max(2, y(middle.low) - top)}
-          className="fill-human-soft"
-        />
-      )
-    );
+  if (ends.size === 0) {
+    if (middle === null) return null;
+    const top = middle.high === null ? 4 : y(middle.high);
+    const height = Math.max(2, y(middle.low) - top);
+    return <rect x={RAILS.left} width={width} y={top} height={height} className="fill-human-soft" />;
+  }
   const most = Math.max(...ends.values());
   return [...ends].map(([level, count]) => {
     const from = y(level + 0.5);
@@ -220,20 +217,17 @@ function People({
   });
 }
 
-const isNamed = ({ kind, slot, isNamed = kind === 'human' || slot !== null }: LadderEntrant): boolean => isNamed;
+const isReported = ({ provenance }: Marked): boolean => provenance === 'reported';
+
+const isNamed = ({ kind, slot, isNamed = kind === 'human' || (slot ?? -1) >= 0 }: LadderEntrant): boolean => isNamed;
 
 const describe = (title: string, placed: readonly Placed[]): string =>
   `${title}: ${placed.map(({ name, text, detail }) => `${name} ${text}${detail === undefined ? '' : `, ${detail}`}`).join('; ') || 'nothing yet'}.`;
 
-interface Placed extends LadderEntrant {
-  readonly text: string;
-  readonly y: number;
-  readonly x: number;
-  readonly labelY: number;
-}
+type Placed = ReturnType<typeof placeEntrants>[number];
 
 /** From the top. Marks of models that would touch are in lanes next to each other. */
-function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: LadderAxis): readonly Placed[] {
+function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: LadderAxis) {
   const ordered = entrants
     .flatMap((entrant) => {
       const { estimate, text = formatEstimate(estimate) } = entrant;
@@ -251,7 +245,7 @@ function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: Ladd
   return ordered.map((entrant, index) => {
     const free = lastY.findIndex((last) => entrant.y - last >= TOUCHING_PX);
     const lane = free === -1 ? index % LANES.count : free;
-    const isBeside = isNamed(entrant) && entrant.kind === 'model' && entrant.provenance === 'measured';
+    const isBeside = isNamed(entrant) && entrant.kind === 'model' && !isReported(entrant);
     if (isBeside) lastY[lane] = entrant.y;
     return {
       ...entrant,
@@ -261,11 +255,15 @@ function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: Ladd
   });
 }
 
-function Entrant({ entrant, axis }: { readonly entrant: Placed; readonly axis: LadderAxis }) {
-  const { kind, provenance, estimate, x, y, labelY } = entrant;
+interface EntrantProps {
+  readonly entrant: Placed;
+  readonly axis: LadderAxis;
+}
+
+function Entrant({ entrant, axis }: EntrantProps) {
+  const { kind, estimate, x, y, labelY } = entrant;
   const { low, high } = estimate;
-  const isPeople = kind === 'human' && provenance === 'measured';
-  if (entrant.isOwn === true) return <Own entrant={entrant} axis={axis} />;
+  const isPeople = kind === 'human' && !isReported(entrant);
   return (
     <g className={strokeOf(entrant)} fill="none" strokeWidth="1.75">
       <path
@@ -289,7 +287,7 @@ function Entrant({ entrant, axis }: { readonly entrant: Placed; readonly axis: L
 }
 
 /** The rung, and the range if it is an estimate. */
-function Own({ entrant: { estimate, y, labelY }, axis }: { readonly entrant: Placed; readonly axis: LadderAxis }) {
+function Own({ entrant: { estimate, y, labelY }, axis }: EntrantProps) {
   const { low, high } = estimate;
   const top = high === null ? 0 : axis.y(high) - RANGE_EDGE_PX;
   return (
@@ -310,21 +308,6 @@ function Own({ entrant: { estimate, y, labelY }, axis }: { readonly entrant: Pla
     </g>
   );
 }
-
-interface OwnLabelProps {
-  readonly entrant: Placed;
-  /** How far below its place the label begins to climb. */
-  readonly fromPx: number;
-}
-
-const OwnLabel = ({ entrant: { name, text }, fromPx }: OwnLabelProps) => (
-  <span
-    className="inline-flex max-w-full rounded-md bg-accent px-2.5 py-1 font-bold whitespace-nowrap text-accent-ink motion-safe:animate-[climb_600ms_ease-out_both]"
-    style={{ '--climb-from': `${fromPx}px` } as React.CSSProperties}
-  >
-    <span className="truncate">{name}</span>: {text}
-  </span>
-);
 
 function Label({ entrant: { kind, provenance, name, text, detail, href } }: { readonly entrant: Placed }) {
   const tone = kind === 'human' ? 'font-semibold text-human' : provenance === 'reported' ? 'text-reported' : 'text-ink';

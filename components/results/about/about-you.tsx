@@ -8,7 +8,7 @@ import { problemText } from '@/components/words/problem-text';
 import { ABOUT, ABOUT_QUESTIONS, type AboutInput } from '@/lib/wire/people/about';
 import { type AboutSteps, backToLast, choose, FIRST_STEP, isAnswered } from './about-steps';
 
-export interface AboutYouProps {
+interface AboutYouProps {
   /** What people agree to by answering. */
   readonly shown: Pick<AboutInput, 'version' | 'textSha256' | 'language'> & { readonly text: string };
 }

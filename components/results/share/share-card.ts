@@ -1,6 +1,6 @@
 /** The picture of a result that links show. */
 import { countsByRung } from '@/components/boards/board/counts-by-rung';
-import { type LadderScale, ladderScale } from '@/components/boards/board/ladder-scale';
+import { ladderScale } from '@/components/boards/board/ladder-scale';
 import { spreadLabels } from '@/components/boards/board/spread-labels';
 import { shorten } from '@/components/figures/shorten';
 import type { ModelMark, OwnRange } from '../models-around';
@@ -26,7 +26,7 @@ export function shareCardSvg(card: ShareCard): string {
   return cardSvg(card, [...ladder(card, scale, y), ...people(card, y), ...own(card, y), ...marks(models, y)]);
 }
 
-function ladder({ own }: ShareCard, scale: LadderScale, y: (level: number) => number): string[] {
+function ladder({ own }: ShareCard, scale: ReturnType<typeof ladderScale>, y: (level: number) => number): string[] {
   const { left, right, top, height } = LADDER;
   return [
     own.high > own.low

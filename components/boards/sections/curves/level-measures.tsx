@@ -3,7 +3,7 @@ import type { MeasureColumnView, SectionRow } from '@/lib/wire/boards/board';
 import { methodName } from '../../format';
 import { measureColumns } from '../tables/measure-table';
 
-export interface LevelMeasuresProps {
+interface LevelMeasuresProps {
   readonly label: string;
   readonly columns: readonly MeasureColumnView[];
   readonly rows: readonly SectionRow[];

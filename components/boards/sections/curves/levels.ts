@@ -1,22 +1,20 @@
 /** Which level of a section a page shows. */
+import { present } from 'rung-puzzles/core/present';
 import type { BoardSection } from '@/lib/wire/boards/board';
 
 /** null: all levels of sets together. */
 export type ShownLevel = number | null;
 
-export interface LevelChoice {
-  readonly value: string;
-  readonly level: ShownLevel;
-}
-
 const ALL = 'all';
 
 /** Levels with data, and `all` where sets have more than one. */
-export function levelChoices({ rows }: Pick<BoardSection, 'rows'>): readonly LevelChoice[] {
-  const levels = [...new Set(rows.flatMap(({ level }) => (level === null ? [] : [level])))].sort((a, b) => a - b);
+export function levelChoices({ rows }: Pick<BoardSection, 'rows'>) {
   const all = rows.some(({ level }) => level === null) ? [{ value: ALL, level: null }] : [];
-  return [...levels.map((level) => ({ value: String(level), level })), ...all];
+  return [...levelsOf(rows).map((level) => ({ value: String(level), level })), ...all];
 }
+
+const levelsOf = (rows: BoardSection['rows']): readonly number[] =>
+  [...new Set(present(rows.map(({ level }) => level)))].sort((a, b) => a - b);
 
 /**
  * The requested level if it has data. Otherwise the one with the most entrants, people before models; among equals the
@@ -48,6 +46,4 @@ function crowd({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): number 
 }
 
 export const levelsOfPeople = ({ rows }: Pick<BoardSection, 'rows'>): readonly number[] =>
-  [...new Set(rows.flatMap(({ kind, level }) => (kind === 'human' && level !== null ? [level] : [])))].sort(
-    (a, b) => a - b,
-  );
+  levelsOf(rows.filter(({ kind }) => kind === 'human'));

@@ -41,7 +41,7 @@ export function RecoveryCurves({ section, level, ...folds }: RecoveryCurvesProps
             rows={recoveries}
             columns={[
               entrantColumn('Entrant'),
-              countColumn<RecoveryView>('n', ({ n }) => n),
+              countColumn('n', 'n'),
               ...xsOf(recoveries.map(curveOf)).map((attempt) =>
                 estimateColumn<RecoveryView>(attempt, ({ points }) => {
                   const { share, ...interval } = points.find((each) => each.attempt === attempt) ?? {};
@@ -59,6 +59,5 @@ export function RecoveryCurves({ section, level, ...folds }: RecoveryCurvesProps
 const curveOf = ({ kind, points, n }: RecoveryView): Curve => ({
   title: 'Solved',
   kind,
-  points: points.map(({ attempt, share, low, high }) => ({ x: attempt, value: share, low, high, n })),
-  chance: null,
+  points: points.map(({ attempt: x, share: value, ...ends }) => ({ ...ends, x, value, n })),
 });

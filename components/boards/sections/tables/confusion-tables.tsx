@@ -26,12 +26,7 @@ export function ConfusionTables({ section, level }: { readonly section: BoardSec
         rows={confusionRows(section, matrices)}
       >
         <PanelGrid
-          panels={matrices.map((matrix) => ({
-            entrant: matrix.entrant,
-            name: matrix.name,
-            course: matrix.course,
-            content: <Matrix matrix={matrix} title={section.title} />,
-          }))}
+          panels={matrices.map((matrix) => ({ ...matrix, content: <Matrix {...matrix} title={section.title} /> }))}
         />
       </FigureFrame>
     </figure>
@@ -43,13 +38,7 @@ const WORDS: Readonly<Record<string, string>> = { [UNREAD]: 'not read' };
 /** `NO_CHANGE` → `no change` */
 const word = (label: string): string => WORDS[label] ?? label.toLowerCase().replaceAll('_', ' ');
 
-function Matrix({
-  matrix: { name, course, kind, of, rows, said },
-  title,
-}: {
-  readonly matrix: ConfusionView;
-  readonly title: string;
-}) {
+function Matrix({ name, course, kind, of, rows, said, title }: ConfusionView & Pick<BoardSection, 'title'>) {
   return (
     <table
       aria-label={`${title}: said and right, ${name}, ${COURSE_NAMES[course]}`}
@@ -75,27 +64,28 @@ function Matrix({
               <th scope="row" className="px-1 py-1 text-left text-xs font-medium text-muted break-words">
                 {word(gold)}
               </th>
-              {counts.map((count, index) => (
-                <td
-                  key={said[index]}
-                  className={cn(
-                    'border border-line p-0 text-right align-top',
-                    said[index] === gold && gold !== UNREAD && 'outline-2 -outline-offset-2 outline-ink',
-                  )}
-                >
-                  <span className="block px-1.5 pt-1 leading-tight">{formatCount(count)}</span>
-                  <span className="block px-1.5 text-xs text-muted">
-                    {all === 0 ? '–' : `${Math.round((100 * count) / all)} %`}
-                  </span>
-                  <svg aria-hidden="true" className="mt-0.5 block h-1.5 w-full">
-                    <rect
-                      width={`${all === 0 ? 0 : Math.round((100 * count) / all)}%`}
-                      height="6"
-                      className={kind === 'human' ? 'fill-human' : 'fill-model'}
-                    />
-                  </svg>
-                </td>
-              ))}
+              {counts.map((count, index) => {
+                const percent = Math.round((100 * count) / all);
+                return (
+                  <td
+                    key={said[index]}
+                    className={cn(
+                      'border border-line p-0 text-right align-top',
+                      said[index] === gold && gold !== UNREAD && 'outline-2 -outline-offset-2 outline-ink',
+                    )}
+                  >
+                    <span className="block px-1.5 pt-1 leading-tight">{formatCount(count)}</span>
+                    <span className="block px-1.5 text-xs text-muted">{all === 0 ? '–' : `${percent} %`}</span>
+                    <svg aria-hidden="true" className="mt-0.5 block h-1.5 w-full">
+                      <rect
+                        width={`${percent || 0}%`}
+                        height="6"
+                        className={kind === 'human' ? 'fill-human' : 'fill-model'}
+                      />
+                    </svg>
+                  </td>
+                );
+              })}
             </tr>
           );
         })}

@@ -10,7 +10,7 @@ import { COURSE_NAMES, entrantPath, formatCount, plural, reasonText, shortReason
 import type { ShownLevel } from '../curves/levels';
 import { rowsAt } from '../order';
 
-export interface MeasureTableProps {
+interface MeasureTableProps {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly level: ShownLevel;
@@ -61,13 +61,29 @@ export const entrantColumn = (title: string): DataColumn<{ readonly name: string
   ),
 });
 
-/** The number of questions, then each measure; n again only where it is another. */
+/**
+ * The number of finished questions, and of different items if some were asked again; then each measure, with n only
+ * where it is another.
+ */
 export const measureColumns = (
   columns: readonly MeasureColumnView[],
   text: Omit<EstimateTextProps, 'of' | 'n'> = {},
   meaningOf = ({ meaning }: MeasureColumnView, _place: number): string => meaning,
 ): readonly DataColumn<SectionRow>[] => [
-  { title: 'n', numeric: true, cell: (row) => <QuestionCount row={row} /> },
+  {
+    title: 'n',
+    numeric: true,
+    cell: ({ n, items }) => (
+      <>
+        {formatCount(n)}
+        {items !== null && (
+          <span className="cell-small" title="Some were asked again. Repeats do not make intervals narrower.">
+            {`of ${plural(items, 'item')}`}
+          </span>
+        )}
+      </>
+    ),
+  },
   ...columns.map((column, place) => ({
     title: column.title,
     meaning: meaningOf(column, place),
@@ -79,20 +95,6 @@ export const measureColumns = (
     },
   })),
 ];
-
-/** Finished questions, and the number of different items if some were asked again. */
-function QuestionCount({ row: { n, items } }: { readonly row: Pick<SectionRow, 'n' | 'items'> }) {
-  return (
-    <>
-      {formatCount(n)}
-      {items !== null && (
-        <span className="cell-small" title="Some were asked again. Repeats do not make intervals narrower.">
-          {`of ${plural(items, 'item')}`}
-        </span>
-      )}
-    </>
-  );
-}
 
 /** The legend of the short reasons that replace an interval, if any. */
 export function ReasonLegend({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {

@@ -56,7 +56,19 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
                 numeric: true,
                 cell: ({ cells }: { readonly cells: readonly ReportedMeasure[] }) => {
                   const found = cells.find(({ column }) => column === id);
-                  return found && <Value value={found} mark={marks.indexOf(found.note ?? '')} />;
+                  return (
+                    found && (
+                      <>
+                        {formatValue(found.value, found.unit)}
+                        {found.note !== null && (
+                          <sup>
+                            <span className="sr-only">note </span>
+                            {marks.indexOf(found.note) + 1}
+                          </sup>
+                        )}
+                      </>
+                    )
+                  );
                 },
               })),
             ]}
@@ -88,15 +100,3 @@ function columnsOf({ columns, reported: { values } }: BoardSection) {
 }
 
 const plain = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
-
-const Value = ({ value: { value, unit }, mark }: { readonly value: ReportedMeasure; readonly mark: number }) => (
-  <>
-    {formatValue(value, unit)}
-    {mark !== -1 && (
-      <sup>
-        <span className="sr-only">note </span>
-        {mark + 1}
-      </sup>
-    )}
-  </>
-);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BoardTerms, MeanTime } from '@/lib/wire/boards/board';
-import { MeanTimesTable } from './mean-times-table';
+import { MeanTimesTable } from './times';
 
 const time = (arm: string, more: Partial<MeanTime>): MeanTime => ({
   term: 'nets',
