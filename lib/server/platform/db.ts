@@ -17,6 +17,9 @@ export interface Database {
 /** A pool, or one connection of it within a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
+/** One connection within a transaction. */
+export type Transaction = PoolClient;
+
 const shared = globalThis as { rungDatabase?: Database };
 
 function db(): Database {

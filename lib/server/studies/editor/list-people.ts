@@ -13,7 +13,7 @@ import { replyForms } from '@/lib/server/data/exports/bundle/tables/reply-forms'
 import { factsOf } from '@/lib/server/data/exports/bundle/tables/trial-rows';
 import { ensureTaskLoaded } from '@/lib/server/items/banks/ensure-task-loaded';
 import { instantOf } from '@/lib/server/platform/clock';
-import { pool } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
 import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import { readStudy } from '@/lib/server/play/studies';
 import type { StudyConfig } from '@/lib/wire/studies/study';
@@ -119,13 +119,12 @@ function levelOf(state: ClimbState): number | null {
 /** How a trial's item is answered. Kept between requests, because the page polls and each lookup makes an item. */
 const formOf = replyForms();
 
+const NEVER = new Date('9999-12-31');
+
 async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, PersonLine['flags']>> {
   const configs = await readConfigs(pool(), studyId);
-  const trials = await readTrials(
-    pool(),
-    rows.map(({ id }) => id),
-    new Date(8.64e15),
-  );
+  const ids = rows.map(({ id }) => id);
+  const trials = await transaction((tx) => readTrials(tx, ids, NEVER));
   for (const { task, taskVersion } of [...trials.values()].flat()) await ensureTaskLoaded(task, taskVersion);
   return new Map(
     rows.map((row) => {

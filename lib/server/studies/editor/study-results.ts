@@ -10,7 +10,7 @@ import type { BundleScope } from '@/lib/server/data/exports/bundle/tables/read-p
 import { factsOf } from '@/lib/server/data/exports/bundle/tables/trial-rows';
 import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/tables/write-tables';
 import { readAsExporter } from '@/lib/server/data/exports/bundle/write-bundle';
-import { type Queryable, transaction } from '@/lib/server/platform/db';
+import { type Transaction, transaction } from '@/lib/server/platform/db';
 import { readStudy } from '@/lib/server/play/studies';
 import type { ReportCard } from '@/lib/wire/studies/report-card';
 import type { QualityRules, StudyConfig } from '@/lib/wire/studies/study';
@@ -110,7 +110,7 @@ const lookAt = (slug: string, whose: RowScope, look: (record: PersonRecord) => v
 const inSnapshot = <T>(
   slug: string,
   whose: RowScope,
-  read: (tx: Queryable, scope: BundleScope) => Promise<T>,
+  read: (tx: Transaction, scope: BundleScope) => Promise<T>,
 ): Promise<T> =>
   transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -120,7 +120,7 @@ const inSnapshot = <T>(
   });
 
 /** After everything that is stored now. */
-async function soon(tx: Queryable): Promise<Date> {
+async function soon(tx: Transaction): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(`select now() + interval '1 second' as "at"`);
   return rows[0]?.at ?? new Date();
 }

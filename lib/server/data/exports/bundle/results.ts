@@ -3,14 +3,12 @@
  * for all rows and for valid ones. The export's script (analysis/baseline.py) computes them from the CSV files.
  */
 
-import { hash } from 'node:crypto';
 import { type GrowingList, growingFloats, growingInts } from 'rung-puzzles/core/growing-list';
 import { quantileOfSorted } from 'rung-puzzles/stats/distributions/quantile';
 import { depthMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
 import { medianRank } from 'rung-puzzles/stats/people/median-interval';
 import { peopleShare } from 'rung-puzzles/stats/people/people-share';
 import type { ExclusionCode } from '@/lib/quality/codes';
-import { codeOf } from '@/lib/quality/session-rules';
 import type { StudyResults } from '@/lib/wire/studies/study-results';
 import { fitsCounter } from './fits/fits';
 import { ladderDepths } from './ladder-depths';
@@ -68,14 +66,13 @@ export function resultsCounter() {
       sessions += 1;
       enrolled.add(record.person.version);
       fits.meet(record);
-      const codes = record.trials.map((_, index) => codeOf(record.judged.session, record.judged.trials[index] ?? []));
       const person = numberOf(subjects, record.person.subjectId);
       let item = '';
       for (const [index, trial] of record.trials.entries()) {
         if (trial.step === 0) item = trial.itemHash;
         if (trial.phase !== 'main') continue;
         trials += 1;
-        const code = codes[index] ?? null;
+        const code = record.codes[index] ?? null;
         if (isUsable(code)) valid += 1;
         countTrial(cells, record, trial, { person, item, valid: isUsable(code) });
         if (isUsable(code)) fits.look(record.person, trial);
@@ -131,7 +128,7 @@ function countTrial(
 const NUMBER_DIGITS = 12;
 
 /** A number that is the same for the same item, and for no other of a cell but by a chance below one in a thousand. */
-const itemNumber = (item: string): number => Number.parseInt(hash('sha256', item).slice(0, NUMBER_DIGITS), 16);
+const itemNumber = (hash: string): number => Number.parseInt(hash.slice(0, NUMBER_DIGITS), 16);
 
 const emptyTally = (arm: string, { task, condition, course, level }: TrialRecord): Tally => ({
   key: { condition_id: arm, task_id: task, presentation: condition, course, level },

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Queryable, transaction } from '@/lib/server/platform/db';
+import { type Queryable, type Transaction, transaction } from '@/lib/server/platform/db';
 import { env } from '@/lib/server/platform/env';
 import type { StudyResults } from '@/lib/wire/studies/study-results';
 import packageJson from '@/package.json';
@@ -63,7 +63,7 @@ export async function readAsExporter(tx: Queryable): Promise<void> {
 }
 
 /** What the database says. Tables and items are written at once. */
-async function readAll(tx: Queryable, folder: string, order: BundleOrder) {
+async function readAll(tx: Transaction, folder: string, order: BundleOrder) {
   const counter = resultsCounter();
   const tables = await writeTables(tx, folder, order, counter.look);
   const items = await writeItems(tx, folder, order, order.pictures);

@@ -55,10 +55,9 @@ export function fitsCounter() {
     look({ subjectId, arm }: EnrolmentFacts, { task: id, condition, course, level, passed, ended }: TrialRecord): void {
       const task = findTask(id);
       if (course === 'set' || !ended || task === undefined) return;
-      const key = { condition_id: arm, task_id: id, presentation: condition };
-      const name = JSON.stringify(key);
+      const name = nameOf(arm, id, condition);
       const tally: Tally = tallies.get(name) ?? {
-        key,
+        key: { condition_id: arm, task_id: id, presentation: condition },
         task,
         answers: answerColumns(),
         stopped: new Set(),
@@ -72,8 +71,7 @@ export function fitsCounter() {
     },
     /** A ladder without an end. It was left, not capped, if its person left the study. */
     leave({ subjectId, arm, status }: EnrolmentFacts, { task, condition }: LadderDepth): void {
-      const name = JSON.stringify({ condition_id: arm, task_id: task, presentation: condition });
-      if (LEFT.has(status)) tallies.get(name)?.stopped.add(subjectId);
+      if (LEFT.has(status)) tallies.get(nameOf(arm, task, condition))?.stopped.add(subjectId);
     },
     async fits(): Promise<readonly StudyFit[]> {
       const found: StudyFit[] = [];
@@ -83,6 +81,8 @@ export function fitsCounter() {
     },
   };
 }
+
+const nameOf = (arm: string, task: string, condition: string): string => `${arm} ${task} ${condition}`;
 
 interface Known {
   readonly background: Background;

@@ -1,7 +1,8 @@
 /** Reads the answered items of enrolments, with the person's earlier exposure and the events of each. */
 import { groupsByKey } from 'rung-puzzles/core/group-by';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
-import type { Queryable } from '@/lib/server/platform/db';
+import { copyRows, instant, json, orNull, text, truth, uuidList } from '@/lib/server/platform/copy-rows';
+import type { Transaction } from '@/lib/server/platform/db';
 import type { BundleRow } from '@/lib/wire/studies/bundle';
 import { FRESH, NOT_OF_BANK } from '../../shared-items';
 
@@ -11,7 +12,6 @@ export interface TrialRecord {
   readonly id: string;
   readonly enrolmentId: string;
   readonly part: number;
-  readonly ordinal: number;
   readonly phase: Trial['phase'];
   readonly course: Trial['course'];
   readonly task: string;
@@ -25,8 +25,7 @@ export interface TrialRecord {
   /** Others still get the same items, so seed and answer are withheld. */
   readonly shared: boolean;
   readonly text: string;
-  readonly stopReason: string | null;
-  readonly receivedAt: Date;
+  readonly receivedAtMs: number;
   readonly serverElapsedMs: number;
   readonly rtMs: number | null;
   readonly awayMs: number | null;
@@ -49,12 +48,12 @@ export interface TrialRecord {
 }
 
 /**
- * `$1` enrolments, `$2` cut-off. A question with several replies has one item per reply, all with one seed; `step`
+ * A question with several replies has one item per reply, all with one seed; `step`
  * separates them. Exposure counts the whole site, not only this study. What all items of a climb share is read once per
  * climb. The verdict that moved the ladder is nearly always the current one, so another is only looked up if it is not.
  */
-const SELECT = `
-with mine as (select distinct "participantId" from "Enrolment" where "id" = any($1::uuid[])),
+const select = (enrolments: string, cutoffAt: string): string => `
+with mine as (select distinct "participantId" from "Enrolment" where "id" = any(${enrolments})),
 course as materialized (
   select c."id", c."course", s."participantId", s."enrolmentId", s."part", array_position(n."partOrder", s."part") as "place", c."protocol"->'ladder' as "ladder", (c."protocol"->>'itemLimitMs')::float8 as "limitMs",
     e."retiredAt", ${FRESH} as "fresh"
@@ -70,23 +69,80 @@ met as (
   from course c join "IssuedItem" i on i."climbId" = c."id"
   window earlier as (partition by c."participantId", i."task" order by i."issuedAt", i."id" rows unbounded preceding)
 )
-select m."id", m."enrolmentId", m."part", m."ordinal", m."phase", m."course", m."task", m."taskVersion", m."condition", m."level", m."seed", m."step",
+select m."id", m."enrolmentId", m."part", m."phase", m."course", m."task", m."taskVersion", m."condition", m."level", m."seed", m."step",
   m."itemHash", m."answer" as "rightAnswer", m."shared",
-  r."text", r."stopReason", r."receivedAt", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", m."limitMs", m."ladder",
+  r."text", extract(epoch from r."receivedAt") * 1000 as "receivedAtMs", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", m."limitMs", m."ladder",
   v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended",
   case when v."decisive" then v."passed" else (select d."passed" from "Verdict" d where d."itemId" = m."id" and d."decisive") end as "passed",
   m."exposures"::int as "exposures", m."attempt"::int as "attempt", m."hadTask"
 from met m join "Reply" r on r."itemId" = m."id" join "Verdict" v on v."itemId" = m."id" and v."current"
-where m."enrolmentId" = any($1::uuid[]) and r."receivedAt" < $2
+where m."enrolmentId" = any(${enrolments}) and r."receivedAt" < ${cutoffAt}
 order by m."enrolmentId", m."place", m."ordinal"`;
 
 export async function readTrials(
-  tx: Queryable,
+  tx: Transaction,
   enrolmentIds: readonly string[],
   cutoffAt: Date,
 ): Promise<ReadonlyMap<string, readonly TrialRecord[]>> {
-  const { rows } = await tx.query<TrialRecord>(SELECT, [enrolmentIds, cutoffAt]);
-  return groupsByKey(rows, ({ enrolmentId }) => enrolmentId);
+  const rows = await copyRows(tx, select(uuidList(enrolmentIds), instant(cutoffAt)));
+  const rulesOf = parseOnce<LadderRules>();
+  return groupsByKey(
+    rows.map((cells) => trialOf(cells, rulesOf)),
+    ({ enrolmentId }) => enrolmentId,
+  );
+}
+
+type Cells = Awaited<ReturnType<typeof copyRows>>[number];
+
+/** Trials of a climb have the same rules. */
+function parseOnce<T>(): (cell: Cells[number]) => T {
+  let last: Cells[number];
+  let parsed: T | undefined;
+  return (cell) => {
+    if (cell !== last) parsed = json(cell);
+    last = cell;
+    return parsed as T;
+  };
+}
+
+/** Cells in the order of the statement. */
+function trialOf(cells: Cells, rulesOf: (cell: Cells[number]) => LadderRules): TrialRecord {
+  const [id, enrolment, part, phase, course, task, version, condition, level, seed, step, itemHash, ...rest] = cells;
+  const [right, shared, reply, receivedAtMs, elapsedMs, rtMs, awayMs, timing, limitMs, ladder, ...last] = rest;
+  const [status, answer, score, correct, ended, passed, exposures, attempt, hadTask] = last;
+  return {
+    id: text(id),
+    enrolmentId: text(enrolment),
+    part: Number(part),
+    phase: text(phase),
+    course: text(course),
+    task: text(task),
+    taskVersion: text(version),
+    condition: text(condition),
+    level: Number(level),
+    seed: text(seed),
+    step: Number(step),
+    itemHash: text(itemHash),
+    rightAnswer: text(right),
+    shared: truth(shared),
+    text: text(reply),
+    receivedAtMs: Number(receivedAtMs),
+    serverElapsedMs: Number(elapsedMs),
+    rtMs: orNull(Number, rtMs),
+    awayMs: orNull(Number, awayMs),
+    timing: orNull(json<TrialRecord['timing']>, timing),
+    limitMs: orNull(Number, limitMs),
+    ladder: rulesOf(ladder),
+    status: text(status),
+    answer: orNull(text, answer),
+    score: orNull(Number, score),
+    correct: truth(correct),
+    ended: truth(ended),
+    passed: orNull(truth, passed),
+    exposures: Number(exposures),
+    attempt: Number(attempt),
+    hadTask: truth(hadTask),
+  };
 }
 
 export interface EventRecord {
@@ -98,13 +154,19 @@ export interface EventRecord {
 
 /** Events by item, in order of time. */
 export async function readEvents(
-  tx: Queryable,
+  tx: Transaction,
   enrolmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly EventRecord[]>> {
-  const { rows } = await tx.query<EventRecord>(
+  const rows = await copyRows(
+    tx,
     `select e."itemId" as "trialId", e."event", e."tMs", e."value" from "Session" s join "TrialEvent" e on e."climbId" = s."climbId"
-     where s."enrolmentId" = any($1::uuid[]) and e."itemId" is not null order by e."itemId", e."tMs", e."id"`,
-    [enrolmentIds],
+     where s."enrolmentId" = any(${uuidList(enrolmentIds)}) and e."itemId" is not null order by e."itemId", e."tMs", e."id"`,
   );
-  return groupsByKey(rows, ({ trialId }) => trialId);
+  const events = rows.map(([trialId, event, tMs, value]) => ({
+    trialId: text(trialId),
+    event: text(event),
+    tMs: Number(tMs),
+    value: orNull(text, value),
+  }));
+  return groupsByKey(events, ({ trialId }) => trialId);
 }

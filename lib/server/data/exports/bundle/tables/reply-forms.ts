@@ -7,15 +7,17 @@ import type { TrialRecord } from './read-trials';
 export interface ReplyForm {
   readonly format: BundleRow<'trials'>['answer_format'];
   readonly options: number | null;
+  /** How it is answered, and the version of the task. */
+  readonly type: string;
+  /** Task, version and level. */
+  readonly family: string;
 }
-
-const UNKNOWN: ReplyForm = { format: null, options: null };
 
 /** All seeds of (task, version, level, condition, step) share one form, so each is looked up once. */
 export function replyForms(): (trial: TrialRecord) => ReplyForm {
   const known = new Map<string, ReplyForm>();
   return (trial) => {
-    const key = [trial.task, trial.taskVersion, trial.level, trial.condition, trial.step].join('/');
+    const key = `${trial.task}@${trial.taskVersion}/${trial.level}/${trial.condition}/${trial.step}`;
     const form = known.get(key) ?? formOf(trial);
     known.set(key, form);
     return form;
@@ -25,7 +27,11 @@ export function replyForms(): (trial: TrialRecord) => ReplyForm {
 /** Unknown if the task no longer has the version, and for later steps, which depend on earlier replies. */
 function formOf({ condition, step, ...trial }: TrialRecord): ReplyForm {
   const made = remake({ ...trial, condition: condition as Condition, history: [] });
-  if (made === null) return UNKNOWN;
-  const { reply } = made.item.stimulus;
-  return { format: reply.kind, options: step === 0 && reply.kind === 'choice' ? reply.options.length : null };
+  const reply = made?.item.stimulus.reply;
+  return {
+    format: reply?.kind ?? null,
+    options: step === 0 && reply?.kind === 'choice' ? reply.options.length : null,
+    type: `${reply?.kind ?? 'unknown'}@${trial.taskVersion}`,
+    family: `${trial.task}@${trial.taskVersion}/${trial.level}`,
+  };
 }

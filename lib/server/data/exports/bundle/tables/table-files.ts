@@ -34,11 +34,11 @@ export async function openTable<T extends BundleTable>(folder: string, slug: str
       if (count === 0 && first !== undefined)
         invariant(Object.keys(first).join() === names, 'rows have their columns in order');
       count += rows.length;
-      for (const row of rows)
-        for (const [index, cell] of Object.values(row).entries()) {
-          csv.add(index, cell);
-          parquet.add(index, cell);
-        }
+      for (const row of rows) {
+        const cells = Object.values(row);
+        csv.add(cells);
+        parquet.add(cells);
+      }
       await csv.write();
       await parquet.write();
     },
@@ -54,17 +54,17 @@ export const csvName = (slug: string, table: BundleTable): string =>
   `data/study-${slug.replaceAll('-', '')}_description-${table}_data.csv`;
 export const parquetName = (table: BundleTable): string => `data-parquet/${table}.parquet`;
 
-interface CellSink {
-  /** Cells of a row in the order of the columns. */
-  readonly add: (column: number, cell: Cell) => void;
+interface RowSink {
+  /** Cells in the order of the columns. */
+  readonly add: (cells: readonly Cell[]) => void;
   readonly write: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-async function openCsv(file: string, columns: readonly TableColumn[]): Promise<CellSink> {
+async function openCsv(file: string, columns: readonly TableColumn[]): Promise<RowSink> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, formatCsv([columns.map(({ name }) => name)]));
-  const formats = columns.map(({ freeText }, index) => cellFormat(freeText, index === columns.length - 1 ? '\n' : ','));
+  const formatLine = lineFormat(columns);
   let waiting = '';
   const flush = async () => {
     const part = waiting;
@@ -72,8 +72,8 @@ async function openCsv(file: string, columns: readonly TableColumn[]): Promise<C
     await appendFile(file, part);
   };
   return {
-    add: (column, cell) => {
-      waiting += formats[column]?.(cell);
+    add: (cells) => {
+      waiting += formatLine(cells);
     },
     write: async () => {
       if (waiting.length >= CSV_PART) await flush();
@@ -83,14 +83,17 @@ async function openCsv(file: string, columns: readonly TableColumn[]): Promise<C
 }
 
 /** Consecutive cells of a column are often equal. */
-function cellFormat(freeText: boolean, end: string): (cell: Cell) => string {
-  let [last, text]: [Cell, string] = [null, end];
-  return (cell) => {
-    if (cell === last) return text;
-    const plain = String(cell);
-    last = cell;
-    text = cell === null ? end : formatCell(freeText ? withoutFormula(plain) : plain) + end;
-    return text;
+function lineFormat(columns: readonly TableColumn[]): (cells: readonly Cell[]) => string {
+  const last: Cell[] = columns.map(() => null);
+  const texts = columns.map(() => '');
+  return (cells) => {
+    for (let index = 0; index < texts.length; index += 1) {
+      const cell = cells[index] as Cell;
+      if (cell === last[index]) continue;
+      last[index] = cell;
+      texts[index] = cell === null ? '' : formatCell(columns[index]?.freeText ? withoutFormula(`${cell}`) : `${cell}`);
+    }
+    return `${texts.join()}\n`;
   };
 }
 
@@ -101,7 +104,7 @@ const PARQUET_TYPES = {
   string: 'STRING',
 } as const satisfies Record<CellType, string>;
 
-async function openParquet(file: string, columns: readonly TableColumn[]): Promise<CellSink> {
+async function openParquet(file: string, columns: readonly TableColumn[]): Promise<RowSink> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, '');
   const described = columns.map(({ name, type }) => ({ name, type: PARQUET_TYPES[type], nullable: true, data: [] }));
@@ -122,8 +125,8 @@ async function openParquet(file: string, columns: readonly TableColumn[]): Promi
     await writer.empty();
   };
   return {
-    add: (column, cell) => {
-      waiting[column]?.push(cell);
+    add: (cells) => {
+      for (let index = 0; index < waiting.length; index += 1) waiting[index]?.push(cells[index] as Cell);
     },
     write: async () => {
       if (rowsWaiting() >= GROUP_ROWS) await flush();

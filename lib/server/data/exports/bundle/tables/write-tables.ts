@@ -1,8 +1,9 @@
 /** Writes the five tables of a study in one pass, a few people at a time, so memory does not grow with the study. */
 
+import type { ExclusionCode } from '@/lib/quality/codes';
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
 import { prefetchOne } from '@/lib/server/platform/caching/prefetch';
-import type { Queryable } from '@/lib/server/platform/db';
+import type { Transaction } from '@/lib/server/platform/db';
 import type { BundleRow, BundleTable } from '@/lib/wire/studies/bundle';
 import type { StudyConfig } from '@/lib/wire/studies/study';
 import { backgroundCounter } from './coarsen';
@@ -25,9 +26,11 @@ export interface PersonRecord {
   readonly forms: readonly ReplyForm[];
   readonly events: readonly (readonly EventRecord[])[];
   readonly judged: Judged;
+  /** Of each trial, as in the export. */
+  readonly codes: readonly (ExclusionCode | null)[];
 }
 
-export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator<PersonRecord> {
+export async function* people(tx: Transaction, scope: BundleScope): AsyncGenerator<PersonRecord> {
   const configs = await readConfigs(tx, scope.studyId);
   const formOf = replyForms();
   for await (const { page, trials, events } of prefetchOne(peoplePages(tx, scope))) {
@@ -38,12 +41,13 @@ export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator
       const forms = own.map(formOf);
       const facts = own.map((trial, index) => factsOf(trial, forms[index] as ReplyForm));
       const judged = judgeSession(config.quality, sessionFactsOf(person, config), facts);
-      yield { person, config, trials: own, forms, events: own.map(({ id }) => events.get(id) ?? []), judged };
+      const codes = judged.trials.map((found) => codeOf(judged.session, found));
+      yield { person, config, trials: own, forms, events: own.map(({ id }) => events.get(id) ?? []), judged, codes };
     }
   }
 }
 
-async function* peoplePages(tx: Queryable, scope: BundleScope) {
+async function* peoplePages(tx: Transaction, scope: BundleScope) {
   for await (const page of enrolmentPages(tx, scope, PAGE_PEOPLE)) {
     const ids = page.map(({ id }) => id);
     yield { page, trials: await readTrials(tx, ids, scope.cutoffAt), events: await readEvents(tx, ids) };
@@ -55,7 +59,7 @@ export type PersonListener = (record: PersonRecord) => void;
 
 /** `folder` must exist. Returns rows per table. */
 export async function writeTables(
-  tx: Queryable,
+  tx: Transaction,
   folder: string,
   scope: BundleScope,
   look: PersonListener,
@@ -98,7 +102,7 @@ interface Subjects {
   readonly sessions: Map<string, number>;
 }
 
-async function countSubjects(tx: Queryable, scope: BundleScope): Promise<Subjects> {
+async function countSubjects(tx: Transaction, scope: BundleScope): Promise<Subjects> {
   const counter = backgroundCounter();
   const sessions = new Map<string, number>();
   for await (const page of enrolmentPages(tx, scope, COUNT_PAGE)) {
@@ -114,7 +118,7 @@ async function countSubjects(tx: Queryable, scope: BundleScope): Promise<Subject
 async function writePerson(
   tables: Tables,
   slug: string,
-  { person, trials, forms, events, judged }: PersonRecord,
+  { person, trials, forms, events, judged, codes }: PersonRecord,
 ): Promise<void> {
   await tables.sessions.write([sessionRowOf(person, slug, trials, events.flat())]);
   await tables.trials.write(
@@ -125,7 +129,7 @@ async function writePerson(
         index,
         form: forms[index] as ReplyForm,
         actions: actionsIn(events[index] ?? []),
-        code: codeOf(judged.session, judged.trials[index] ?? []),
+        code: codes[index] ?? null,
       }),
     ),
   );
