@@ -3,7 +3,7 @@ import { condition } from '../items/item';
 import type { Sent } from '../sent';
 
 /** How a model's right and wrong answers fall on levels, next to those of people of its ability. */
-export const FAILS_LIKE = ['fails-easy', 'differs', 'mixed', 'regular', 'alike'] as const;
+const FAILS_LIKE = ['fails-easy', 'differs', 'mixed', 'regular', 'alike'] as const;
 
 /** A level is easy for people of an ability if they solve so many of its items. */
 const EASY = 0.75;

@@ -107,7 +107,6 @@ const pairedCounts = z.object({
   exactP: z.number().describe('McNemar, exact, two-sided'),
   midP: z.number().describe('McNemar, mid-p'),
 });
-export type PairedCounts = Sent<typeof pairedCounts>;
 
 const pairedRow = pairedCounts.extend({
   task: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { getHomeBoardRoute } from '@/lib/server/boards/pages/home/home-route';
+import { getHomeBoardRoute } from '@/lib/server/boards/pages/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = getHomeBoardRoute;

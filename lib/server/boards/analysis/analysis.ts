@@ -1,22 +1,21 @@
 /** How people and models differ on one task, from stored counts: the time does not grow with the log. */
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { findScope, type Scope, scopeFields } from '@/lib/server/boards/compare/scope';
 import { modelNames, type Names } from '@/lib/server/boards/pages/board/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/board/describe';
-import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
-import { byName } from '@/lib/server/boards/pages/order';
+import { HUMAN, isOfModel, isOfPeople, measuredEntrant } from '@/lib/server/boards/pages/cells/cell';
+import { byEntrant, byName } from '@/lib/server/boards/pages/order';
 import { askedItems, askedKey } from '@/lib/server/boards/pages/run/asked-items';
+import { groupedBy, keyOn, pluck, unique, where } from '@/lib/server/boards/rows';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
-import { type Analysis, type AnalysisQuery, MOST_MODELS, type Trade } from '@/lib/wire/boards/analysis';
+import { type Analysis, type AnalysisQuery, MOST_MODELS } from '@/lib/wire/boards/analysis';
 import { BIN_RATIO } from './bins';
 import { gapCurves } from './gaps';
-import { type Cell, measuredCells, measuredConditions, type ShareRow, shareRows, type TimeRow, timeRows } from './rows';
-import { NEWEST_SETS, type SetPeople, setPeople, setShares } from './set-people';
-import type { ItemsAt } from './shares';
-import { timeProfiles } from './times';
-import { measureOf, sharedLevels, type TradeInput, tradeOf } from './trades';
+import { type Cell, measuredCells, measuredConditions, type Place, type ShareRow, shareRows, timeRows } from './rows';
+import { NEWEST_SETS, setPeople, setShares } from './set-people';
+import { type Timed, timeProfiles } from './times';
+import { readTrades } from './trades';
 
 const SHOWN_MODELS = 6;
 
@@ -45,113 +44,66 @@ async function readAnalysis(suiteId: string, query: AnalysisQuery): Promise<Anal
 async function choose({ suite, edition }: Scope, query: AnalysisQuery) {
   const conditions = await measuredConditions(edition.id);
   const condition = query.condition ?? conditions[0]?.condition ?? null;
-  const cells = (await measuredCells(edition.id)).filter((cell) => cell.condition === condition);
-  const has = (task: string, isHuman: boolean) => cells.some((cell) => cell.task === task && cell.isHuman === isHuman);
-  const both = suite.tasks.find((task) => has(task, true) && has(task, false));
-  return {
-    conditions,
-    condition,
-    task: query.task ?? both ?? suite.tasks.find((task) => has(task, true) || has(task, false)) ?? null,
-  };
+  const cells = (await measuredCells(edition.id)).filter(where({ condition }));
+  const kindsOf = (task: string) => cells.filter(where({ task })).length;
+  const both = suite.tasks.find((task) => kindsOf(task) === 2);
+  return { conditions, condition, task: query.task ?? both ?? suite.tasks.find(kindsOf) ?? null };
 }
 
-type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades'>;
-
-async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Promise<Found> {
+async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery) {
   const sets = await setPeople(cell);
-  const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...setShares(sets.answers)];
+  const asked = await askedItems(cell.edition);
   // Too few questions are never published: in an open set they would reveal items, elsewhere they say nothing.
-  const itemsAt = await itemsOf(cell);
-  const isPublishable = ({ course, entrant, level, n }: ShareRow) =>
-    Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_PUBLISHED;
-  const shares = counted.filter(isPublishable);
-  const names = await modelNames(shares.map(({ entrant }) => entrant));
+  const shares = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...setShares(sets.answers)]
+    .map((row) =>
+      row.course === 'set' ? { ...row, items: differentItems(row, asked.get(askedKey({ ...cell, ...row }))) } : row,
+    )
+    .filter(({ n, items }) => (retired ? n : items) >= FEWEST_PUBLISHED);
+  const names = await modelNames(pluck(shares, 'entrant'));
   const models = chooseModels(shares, names, query.models);
   const chosen = models.filter((model) => model.chosen);
-  const levels = [...new Set(shares.map(({ level }) => level))];
+  const levels = unique(pluck(shares, 'level'));
   const byKey = new Map(shares.map((row) => [keyOf(row), row]));
+  const isShown = (row: Place) => byKey.has(keyOf(row));
   const times = [...(await timeRows(cell, 'time', levels, [HUMAN])).filter(isNoSetOfPeople), ...sets.times].filter(
-    (row) => byKey.has(keyOf(row)),
+    isShown,
   );
-  const latencies = await timeRows(
-    cell,
-    'latency',
-    levels,
-    chosen.map(({ entrant }) => entrant),
-  );
-  const profiles = timeProfiles([...times, ...latencies.filter((row) => byKey.has(keyOf(row)))], {
-    names: new Map([[HUMAN, 'People'], ...chosen.map(({ entrant, name }) => [entrant, name] as const)]),
-    clustersAt: (course, entrant, level) => {
-      const { n = 0, clusters = 0 } = byKey.get(keyOf({ course, entrant, level })) ?? {};
-      if (entrant === HUMAN) return clusters;
-      return course === 'set' ? Math.min(n, itemsAt(entrant, level)) : n;
-    },
+  const latencies = await timeRows(cell, 'latency', levels, pluck(chosen, 'entrant'));
+  const timed: Timed = {
+    names,
+    clustersAt: (row) => byKey.get(keyOf(row))?.[isOfPeople(row) ? 'clusters' : 'items'] ?? 0,
     isSplit: (course) => retired || course === 'ladder',
-  });
+  };
   return {
     models,
-    gaps: gapCurves(shares, chosen, itemsAt),
-    people: profiles.filter(({ kind }) => kind === 'human'),
-    latencies: profiles.filter(({ kind }) => kind === 'model'),
-    trades: await tradesOf(cell, query, { shares, sets, times, names, itemsAt }),
+    gaps: gapCurves(shares, chosen),
+    people: timeProfiles(times, [HUMAN], timed),
+    latencies: timeProfiles(latencies.filter(isShown), pluck(chosen, 'entrant'), timed),
+    trades: await readTrades(cell, query, { ...sets, shares, times, names }),
   };
 }
 
 /** People on sets count by first attempts, which these counts do not know. */
-const isNoSetOfPeople = ({ course, entrant }: Pick<ShareRow, 'course' | 'entrant'>): boolean =>
-  course !== 'set' || entrant !== HUMAN;
+const isNoSetOfPeople = (row: Place): boolean => row.course !== 'set' || isOfModel(row);
 
-const keyOf = ({ course, entrant, level }: Pick<ShareRow, 'course' | 'entrant' | 'level'>): string =>
-  `${course} ${level} ${entrant}`;
+const keyOf = keyOn('course', 'level', 'entrant');
+
+/** In sets; for fresh items, the number of questions. */
+const differentItems = ({ n }: ShareRow, asked = n): number => Math.min(n, asked);
 
 /** The requested models, otherwise those with most questions. */
-function chooseModels(shares: readonly ShareRow[], names: Names, wanted: string | undefined): Analysis['models'] {
-  const all = groupBy(
-    shares.filter(({ entrant }) => entrant !== HUMAN),
-    ({ entrant }) => entrant,
-  )
+function chooseModels(shares: readonly ShareRow[], names: Names, wanted: string | undefined) {
+  const all = groupedBy(shares.filter(isOfModel), 'entrant')
     .map((own) => ({
       entrant: own[0].entrant,
-      name: names.get(own[0].entrant) ?? own[0].entrant,
+      name: measuredEntrant(own[0].entrant, names).name,
       questions: sumOf(own, ({ n }) => n),
     }))
-    .sort((a, b) => b.questions - a.questions || (a.entrant < b.entrant ? -1 : 1));
-  const asked = wanted?.split(',').filter((id) => all.some(({ entrant }) => entrant === id)) ?? [];
-  const most = all.slice(0, SHOWN_MODELS).map(({ entrant }) => entrant);
-  const chosen = asked.length > 0 ? asked.slice(0, MOST_MODELS) : most;
+    .sort((a, b) => b.questions - a.questions || byEntrant(a, b));
+  const entrants = pluck(all, 'entrant');
+  const asked = wanted?.split(',').filter((id) => entrants.includes(id)) ?? [];
+  const chosen = asked.length > 0 ? asked.slice(0, MOST_MODELS) : entrants.slice(0, SHOWN_MODELS);
   return all
     .map((each) => ({ ...each, chosen: chosen.includes(each.entrant) }))
-    .sort((a, b) => byName(a, b) || (a.entrant < b.entrant ? -1 : 1));
-}
-
-/** Different items in models’ sets; for fresh items, the number of questions. */
-async function itemsOf({ edition, condition, task }: Cell): Promise<ItemsAt> {
-  const items = await askedItems(edition);
-  return (entrant, level) => items.get(askedKey({ condition, task, entrant, level })) ?? Number.POSITIVE_INFINITY;
-}
-
-async function tradesOf(
-  cell: Cell,
-  { axis, level }: AnalysisQuery,
-  {
-    sets,
-    times,
-    ...given
-  }: Pick<TradeInput, 'shares' | 'names' | 'itemsAt'> & {
-    readonly sets: SetPeople;
-    readonly times: readonly TimeRow[];
-  },
-): Promise<Trade[]> {
-  const trades: Trade[] = [];
-  for (const course of ['ladder', 'set'] as const) {
-    const levels = sharedLevels(given.shares, course, level);
-    const spent = levels.length === 0 ? [] : await timeRows(cell, measureOf(axis), levels);
-    const amounts = [
-      ...times.filter(({ entrant }) => entrant === HUMAN),
-      ...spent.filter(({ entrant }) => entrant !== HUMAN),
-    ];
-    const trade = tradeOf({ ...given, course, axis, levels, answers: sets.answers, amounts });
-    if (trade !== null) trades.push(trade);
-  }
-  return trades;
+    .sort((a, b) => byName(a, b) || byEntrant(a, b));
 }

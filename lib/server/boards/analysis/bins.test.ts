@@ -1,23 +1,23 @@
 import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { describe, expect, it } from 'vitest';
-import { BIN_RATIO, type BinCount, joinBins, lowerEdge, meanOfBins, quantileOfBins, upperEdge } from './bins';
+import { amountAt, BIN_RATIO, type BinCount, meanOfBins, quantileOfBins } from './bins';
 import { isOnParetoFront } from './front';
 import { medianOfBins } from './median';
 
 const binOf = (value: number): number => {
   let bin = -1;
-  while (value >= lowerEdge(bin + 1)) bin += 1;
+  while (value >= amountAt(bin + 1, 0)) bin += 1;
   return bin;
 };
 const binned = (values: readonly number[]): readonly BinCount[] =>
-  joinBins(values.map((value) => ({ bin: binOf(value), count: 1 })));
+  values.map((value) => ({ bin: binOf(value), count: 1 }));
 
 describe('bins', () => {
   it('hold values between their edges, twenty per decade', () => {
     expect([binOf(0), binOf(1), binOf(9.99), binOf(10), binOf(1000)]).toEqual([-1, 0, 19, 20, 60]);
-    expect(lowerEdge(60)).toBe(1000);
-    expect(upperEdge(39) / lowerEdge(39)).toBeCloseTo(BIN_RATIO, 12);
-    expect([lowerEdge(-1), upperEdge(-1)]).toEqual([0, 0]);
+    expect(amountAt(60, 0)).toBe(1000);
+    expect(amountAt(39, 1) / amountAt(39, 0)).toBeCloseTo(BIN_RATIO, 12);
+    expect([amountAt(-1, 0), amountAt(-1, 1)]).toEqual([0, 0]);
   });
 
   it('give quantiles in the bin of the true order statistic', () => {

@@ -1,40 +1,27 @@
 /** How much more often people are right than a model, by level. The items differ, so nothing is paired. */
 
 import { shareDifference } from '@/lib/server/boards/compare/ranks/clustered-shares';
-import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
-import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/boards/analysis';
-import type { Course, ShareRow } from './rows';
-import { type ItemsAt, shareOf } from './shares';
+import { isOfPeople } from '@/lib/server/boards/pages/cells/cell';
+import { byLevel } from '@/lib/server/boards/pages/order';
+import { where } from '@/lib/server/boards/rows';
+import type { Analysis, GapCurve, GapPoint } from '@/lib/wire/boards/analysis';
+import { COURSES, type ShareRow } from './rows';
+import { shareOf } from './shares';
 
 /** `rows`: levels with enough data to publish. */
-export function gapCurves(
-  rows: readonly ShareRow[],
-  models: readonly { readonly entrant: string; readonly name: string }[],
-  itemsAt: ItemsAt,
-): GapCurve[] {
-  return (['ladder', 'set'] as const).flatMap((course) =>
-    models.flatMap(({ entrant, name }) => {
-      const points = gapPoints(rows, course, entrant, itemsAt);
+export const gapCurves = (rows: readonly ShareRow[], models: Analysis['models']): GapCurve[] =>
+  COURSES.flatMap((course) => {
+    const own = rows.filter(where({ course }));
+    const people = own.filter(isOfPeople).sort(byLevel);
+    return models.flatMap(({ entrant, name }) => {
+      const points = people.flatMap((row) =>
+        own.filter(where({ entrant, level: row.level })).map((model) => gapPoint(row, model)),
+      );
       return points.length === 0 ? [] : [{ course, entrant, name, points }];
-    }),
-  );
-}
-
-function gapPoints(rows: readonly ShareRow[], course: Course, entrant: string, itemsAt: ItemsAt): GapPoint[] {
-  const own = rows.filter((row) => row.course === course);
-  const models = new Map(own.filter((row) => row.entrant === entrant).map((row) => [row.level, row]));
-  return own
-    .filter((row) => row.entrant === HUMAN)
-    .sort((a, b) => a.level - b.level)
-    .flatMap((row) => {
-      const model = models.get(row.level);
-      return model === undefined ? [] : [gapPoint(row.level, shareOf([row], itemsAt), shareOf([model], itemsAt))];
     });
-}
+  });
 
-const gapPoint = (level: number, people: AnalysedShare, model: AnalysedShare): GapPoint => ({
-  level,
-  people,
-  model,
-  ...shareDifference(people, model),
-});
+function gapPoint(ofPeople: ShareRow, ofModel: ShareRow): GapPoint {
+  const [people, model] = [shareOf([ofPeople]), shareOf([ofModel])];
+  return { level: ofPeople.level, people, model, ...shareDifference(people, model) };
+}

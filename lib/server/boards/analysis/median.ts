@@ -4,15 +4,14 @@
  * clusters. That is exact if a person’s times are all equal, and otherwise too wide. Its ends are bin edges.
  */
 
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Spell } from 'rung-puzzles/stats/ladders/product-limit';
 import { medianTime } from 'rung-puzzles/stats/people/median-time';
 import { scaleCounts } from '@/lib/server/items/repeated-items';
 import type { LevelTimes } from '@/lib/wire/boards/analysis';
-import { type BinCount, lowerEdge, middleOf, quantileOfBins, totalOf, upperEdge } from './bins';
+import { amountAt, type BinCount, quantileOfBins } from './bins';
 
 const FEWEST = 10;
-const ENDED = 'ended';
-const CENSORED = 'censored';
 
 /** Returns null for fewer than ten. */
 export function medianOfBins(
@@ -20,37 +19,31 @@ export function medianOfBins(
   censored: readonly BinCount[],
   clusters: number,
 ): LevelTimes['median'] {
-  const n = totalOf(ended) + totalOf(censored);
+  const spells = [...spellsOf(ended, false), ...spellsOf(censored, true)];
+  const n = sumOf(spells, ({ count }) => count);
   if (n < FEWEST) return { n, value: null, atLeast: null, low: null, high: null };
-  const found = medianTime([...spellsOf(ended, false), ...spellsOf(censored, true)]);
-  const value =
-    censored.length === 0 ? quantileOfBins(ended, 0.5) : found.value === null ? null : middleOf(binAt(found.value));
-  const atLeast = value === null ? lowerEdge(binAt(found.atLeast)) : null;
-  const { interval } = medianTime(scaled(ended, censored, Math.min(n, clusters)));
-  if (interval === null) return { n, value, atLeast, low: null, high: null };
-  const [low, high] = [lowerEdge(binAt(interval.low)), interval.high === null ? null : upperEdge(binAt(interval.high))];
-  // Scaled counts are whole numbers, so their interval may miss the median slightly.
+  const found = medianTime(spells);
+  const value = censored.length === 0 ? quantileOfBins(ended, 0.5) : found.value && timeAt(found.value, 0.5);
+  const { interval } = medianTime(scaled(spells, Math.min(n, clusters)));
+  const low = interval && timeAt(interval.low, 0);
+  const high = interval?.high ? timeAt(interval.high, 1) : null;
   return {
     n,
     value,
-    atLeast,
-    low: Math.min(low, value ?? low),
-    high: high === null || value === null ? high : Math.max(high, value),
+    atLeast: value === null ? timeAt(found.atLeast, 0) : null,
+    // Scaled counts are whole numbers, so their interval may miss the median slightly.
+    low: low && Math.min(low, value ?? low),
+    high: high === null ? null : Math.max(high, value ?? high),
   };
 }
 
-/** Times as `medianTime` counts them: whole numbers from 1. */
-const placeOf = (bin: number): number => bin + 1;
-const binAt = (place: number): number => place - 1;
+/** `medianTime` counts times in whole numbers from 1. */
+const spellsOf = (bins: readonly BinCount[], censored: boolean) =>
+  bins.map(({ bin, count }) => ({ at: bin + 1, censored, count }));
+const timeAt = (place: number, part: number): number => amountAt(place - 1, part);
 
-const spellsOf = (bins: readonly BinCount[], censored: boolean): readonly Spell[] =>
-  bins.map(({ bin, count }) => ({ at: placeOf(bin), censored, count }));
-
-function scaled(ended: readonly BinCount[], censored: readonly BinCount[], total: number): readonly Spell[] {
-  const named = (bins: readonly BinCount[], kind: string) =>
-    bins.map(({ bin, count }) => ({ outcome: `${placeOf(bin)} ${kind}`, count }));
-  return scaleCounts([...named(ended, ENDED), ...named(censored, CENSORED)], total).map(({ outcome, count }) => {
-    const [at, kind] = outcome.split(' ');
-    return { at: Number(at), censored: kind === CENSORED, count };
-  });
-}
+const scaled = (spells: readonly Spell[], total: number) =>
+  scaleCounts(
+    spells.map(({ at, censored, count }) => ({ outcome: `${at} ${censored ? 'censored' : 'ended'}`, count })),
+    total,
+  ).map(({ outcome, count }) => ({ at: Number.parseInt(outcome, 10), censored: outcome.endsWith('censored'), count }));

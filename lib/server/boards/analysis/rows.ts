@@ -2,23 +2,28 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { rowsOf } from '@/lib/server/platform/db';
+import type { Trade } from '@/lib/wire/boards/analysis';
 
-export type Course = 'ladder' | 'set';
+export const COURSES = ['ladder', 'set'] as const satisfies readonly Course[];
+export type Course = Trade['course'];
 export type Measure = 'time' | 'latency' | 'cost' | 'tokens';
 
-/** Right answers of one entrant at one level (`sum`), with sums for their standard error, clustered by climb. */
-export interface ShareRow extends ClusterSums {
+/** An entrant at a level. */
+export interface Place {
   readonly course: Course;
   readonly entrant: string;
   readonly level: number;
+}
+
+/** Right answers (`sum`), with sums for their standard error, clustered by climb. */
+export interface ShareRow extends ClusterSums, Place {
+  /** Different items: fewer than `n` if a set was asked again. */
+  readonly items: number;
   /** Only for people on sets: they share items, so the sums do not give it. */
   readonly interval?: { readonly low: number | null; readonly high: number | null };
 }
 
-export interface TimeRow {
-  readonly course: Course;
-  readonly entrant: string;
-  readonly level: number;
+export interface TimeRow extends Place {
   readonly result: 'right' | 'wrong' | 'timed-out' | 'excluded';
   /** Of a histogram with twenty bins per decade: 10^(bin/20) up to the next; -1 for 0. */
   readonly bin: number;
@@ -33,21 +38,13 @@ export interface Cell {
   readonly task: string;
 }
 
-export interface MeasuredCell {
-  readonly condition: Condition;
-  readonly task: string;
-  readonly isHuman: boolean;
-}
-
 export const measuredCells = (edition: string) =>
-  rowsOf<MeasuredCell>(
+  rowsOf<{ condition: Condition; task: string; isHuman: boolean }>(
     `select distinct "condition", "task", "entrant" = 'human' as "isHuman" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0`,
     [edition],
   );
 
-export const measuredConditions = (
-  edition: string,
-): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
+export const measuredConditions = (edition: string) =>
   rowsOf<{ condition: Condition; entrants: number }>(
     `select "condition", count(*)::int as "entrants" from (
          select distinct "condition", "entrant" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0) own
@@ -57,7 +54,7 @@ export const measuredConditions = (
 
 export const shareRows = ({ edition, condition, task }: Cell) =>
   rowsOf<ShareRow>(
-    `select "course", "entrant", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
+    `select "course", "entrant", "level", "clusters", "questions" as "n", "questions" as "items", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
        from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "clusters" > 0
        order by "course", "entrant", "level"`,
     [edition, condition, task],
@@ -73,6 +70,6 @@ export const timeRows = (
   rowsOf<TimeRow>(
     `select "course", "entrant", "level", "result", "bin", "count", "sum"::float8 from "TimeCount"
        where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "measure" = $4 and "count" > 0
-         and "level" = any($5::int[])${entrants === null ? '' : ' and "entrant" = any($6)'}`,
-    [edition, condition, task, measure, levels, ...(entrants === null ? [] : [entrants])],
+         and "level" = any($5::int[]) and ($6::text[] is null or "entrant" = any($6))`,
+    [edition, condition, task, measure, levels, entrants],
   );

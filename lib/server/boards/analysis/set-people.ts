@@ -3,23 +3,23 @@
  * condition. Which session is first changes when an earlier one is withdrawn, so no counts are stored. This reads the
  * log of the newest sessions and caches the result while they stay the same.
  */
+
 import { perObject } from 'rung-puzzles/core/per-object';
 import { peopleShare } from 'rung-puzzles/stats/people/people-share';
 import { clusterSums } from 'rung-puzzles/stats/shares/clustered';
+import { type Attempt, listsOf } from '@/lib/server/boards/compare/items/people-items';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { pluck, unique } from '@/lib/server/boards/rows';
 import { rowsOf } from '@/lib/server/platform/db';
 import { endsOf } from '@/lib/wire/boards/estimate';
 import type { Cell, ShareRow, TimeRow } from './rows';
 
 export const NEWEST_SETS = 500;
 
-export interface PersonAnswer {
-  readonly climbId: string;
+/** `item`: equal for people who got the same one. */
+export interface PersonAnswer extends Attempt {
   readonly level: number;
-  /** Equal for people who got the same item. */
-  readonly seed: string;
-  readonly right: boolean;
 }
 
 export interface SetPeople {
@@ -30,7 +30,7 @@ export interface SetPeople {
 // Only a cache: the key holds the sessions and when they were packed. Re-scoring packs them again.
 const kept = makeCache<SetPeople>(16);
 
-export async function setPeople(cell: Cell): Promise<SetPeople> {
+export async function setPeople(cell: Cell) {
   const ids = await firstSets(cell);
   if (ids.length === 0) return { answers: [], times: [] };
   return kept(ids, cell.task, async () => ({ answers: await answersOf(ids, cell), times: await timesOf(ids, cell) }));
@@ -56,12 +56,12 @@ async function firstSets({ edition, condition, task }: Cell): Promise<readonly s
      order by c."openedAt" desc, c."id" limit ${NEWEST_SETS}`,
     [edition, condition, task],
   );
-  return rows.map(({ id }) => id);
+  return pluck(rows, 'id');
 }
 
 const answersOf = (ids: readonly string[], { task }: Cell) =>
   rowsOf<PersonAnswer>(
-    `select i."climbId", i."level", i."seed", v."passed" is true as "right" from "IssuedItem" i
+    `select i."climbId" as "person", i."level", i."level" || ' ' || i."seed" as "item", (v."passed" is true)::int as "hit" from "IssuedItem" i
        join "Verdict" v on v."itemId" = i."id" and v."current" and v."outcome" is not null
        where i."climbId" = any($1::uuid[]) and i."task" = $2 and i."phase" = 'main'`,
     [ids, task],
@@ -85,22 +85,18 @@ export const setShare = perObject(
 );
 
 function shareOfAnswers(answers: readonly PersonAnswer[]): ShareRow | null {
-  if (answers.length === 0) return null;
-  const hits = answers.map(({ right }) => Number(right));
-  const people = answers.map(({ climbId }) => climbId);
-  const interval = peopleShare(
-    hits,
-    people,
-    answers.map(({ level, seed }) => `${level} ${seed}`),
-  );
+  const [first] = answers;
+  if (first === undefined) return null;
+  const { hits, people, items } = listsOf(answers);
   return {
     course: 'set',
     entrant: HUMAN,
-    level: answers[0]?.level ?? 0,
+    level: first.level,
+    items: answers.length,
     ...clusterSums(hits, people),
-    interval: endsOf(interval),
+    interval: endsOf(peopleShare(hits, people, items)),
   };
 }
 
-export const setShares = (answers: readonly PersonAnswer[]): readonly ShareRow[] =>
-  [...new Set(answers.map(({ level }) => level))].flatMap((level) => setShare(answers, [level]) ?? []);
+export const setShares = (answers: readonly PersonAnswer[]) =>
+  unique(pluck(answers, 'level')).flatMap((level) => setShare(answers, [level]) ?? []);

@@ -1,42 +1,42 @@
 /** How long questions take by level: people’s time on the page, or a model’s latency, split by right and wrong. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import type { Names } from '@/lib/server/boards/pages/board/board-rows';
 import { measuredEntrant } from '@/lib/server/boards/pages/cells/cell';
+import { byLevel } from '@/lib/server/boards/pages/order';
+import { groupedBy, where } from '@/lib/server/boards/rows';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/boards/analysis';
-import { type BinCount, quantileOfBins, totalOf } from './bins';
+import { quantileOfBins, totalOf } from './bins';
 import { medianOfBins } from './median';
-import type { Course, TimeRow } from './rows';
+import { COURSES, type Course, type TimeRow } from './rows';
 
-/** Number of people, or of independent answers of a model, at a level. */
-type ClustersAt = (course: Course, entrant: string, level: number) => number;
-
-interface Whose {
-  /** By id, in list order. */
+export interface Timed {
   readonly names: Names;
-  readonly clustersAt: ClustersAt;
+  /** Number of people, or of independent answers of a model, at the level of this row. */
+  readonly clustersAt: (row: TimeRow) => number;
   /** Whether to split right and wrong. In an open edition a run could mark its answers by their times. */
   readonly isSplit: (course: Course) => boolean;
 }
 
-/** By course and entrant. Omits levels with fewer than ten questions. */
-export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSplit }: Whose): TimeProfile[] {
-  return (['ladder', 'set'] as const).flatMap((course) =>
-    [...names.keys()].flatMap((entrant): TimeProfile[] => {
-      const own = rows.filter((row) => row.course === course && row.entrant === entrant);
-      const levels = groupBy(own, ({ level }) => String(level))
-        .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level), isSplit(course)))
+/** By course and entrant, in this order. Omits levels with fewer than ten questions. */
+export const timeProfiles = (
+  rows: readonly TimeRow[],
+  entrants: readonly string[],
+  { names, clustersAt, isSplit }: Timed,
+): TimeProfile[] =>
+  COURSES.flatMap((course) =>
+    entrants.flatMap((entrant) => {
+      const levels = groupedBy(rows.filter(where({ course, entrant })), 'level')
+        .map((own) => levelTimes(own, clustersAt(own[0]), isSplit(course)))
         .filter(({ median, excluded }) => median.n + excluded >= FEWEST_PUBLISHED)
-        .sort((a, b) => a.level - b.level);
+        .sort(byLevel);
       return levels.length === 0 ? [] : [{ ...measuredEntrant(entrant, names), course, levels }];
     }),
   );
-}
 
 function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number, isSplit: boolean): LevelTimes {
-  const of = (result: TimeRow['result']) => rows.filter((row) => row.result === result);
+  const of = (result: TimeRow['result']) => rows.filter(where({ result }));
   const ended = [...of('right'), ...of('wrong')];
   return {
     level: rows[0].level,
@@ -53,10 +53,10 @@ function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number, is
 function distributionOf(rows: readonly TimeRow[]): Distribution {
   const n = totalOf(rows);
   if (n < FEWEST_PUBLISHED) return { n, mean: null, quantiles: null };
-  return { n, mean: sumOf(rows, ({ sum }) => sum) / n, quantiles: quantilesOf(rows) };
-}
-
-function quantilesOf(bins: readonly BinCount[]): Distribution['quantiles'] {
-  const at = (p: number) => quantileOfBins(bins, p) ?? 0;
-  return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };
+  const at = (p: number) => quantileOfBins(rows, p) ?? 0;
+  return {
+    n,
+    mean: sumOf(rows, ({ sum }) => sum) / n,
+    quantiles: { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) },
+  };
 }

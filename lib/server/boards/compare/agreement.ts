@@ -5,12 +5,13 @@
  * suggest.
  */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { kappaEstimateOf } from 'rung-puzzles/stats/agreement/kappa-interval';
 import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
 import { wilson } from 'rung-puzzles/stats/shares/wilson';
+import { groupedBy, keyOn } from '@/lib/server/boards/rows';
 import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/boards/compare';
 import type { PairedItem } from './items/packed';
 
@@ -39,31 +40,19 @@ export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
   if (n < FEWEST_PUBLISHED)
     return { n, agreement: null, expected: null, kappa: null, ...NONE, reason: 'fewer-than-ten' };
   const same = wrong.filter(({ answerA, answerB }) => answerA === answerB).length;
-  const expected = expectedChoice(wrong);
-  if (expected >= 1) return { n, agreement: same / n, expected: 1, kappa: null, ...NONE, reason: 'one-class' };
-  const beyond = (agreement: number) => (agreement - expected) / (1 - expected);
+  const agreement = same / n;
+  const expected = sumOf(groupedBy(wrong, 'answer'), meetings) / n;
+  if (expected >= 1) return { n, agreement, expected: 1, kappa: null, ...NONE, reason: 'one-class' };
+  const beyond = (share: number) => (share - expected) / (1 - expected);
   const { low, high } = wilson(same, n);
-  return {
-    n,
-    agreement: same / n,
-    expected,
-    kappa: beyond(same / n),
-    low: beyond(low),
-    high: beyond(high),
-    reason: null,
-  };
+  return { n, agreement, expected, kappa: beyond(agreement), low: beyond(low), high: beyond(high), reason: null };
 }
 
-/** How often independent choices would agree, per right option. */
-function expectedChoice(wrong: readonly PairedItem[]): number {
-  const strata = groupBy(wrong, ({ answer }) => String(answer));
-  return sumOf(strata, (items) => meetings(items)) / wrong.length;
-}
-
+/** How often independent choices would agree, of one right option. */
 function meetings(items: readonly PairedItem[]): number {
-  const [first, second] = [tallyOf(items.map(({ answerA }) => answerA)), tallyOf(items.map(({ answerB }) => answerB))];
-  return sumOf([...first], ([letter, count]) => (count * (second.get(letter) ?? 0)) / items.length);
+  const second = groupsByKey(items, keyOn('answerB'));
+  return sumOf(
+    groupedBy(items, 'answerA'),
+    (own) => (own.length * (second.get(String(own[0].answerA))?.length ?? 0)) / items.length,
+  );
 }
-
-const tallyOf = (letters: readonly number[]): ReadonlyMap<number, number> =>
-  letters.reduce((counts, letter) => counts.set(letter, (counts.get(letter) ?? 0) + 1), new Map<number, number>());

@@ -436,7 +436,7 @@ describe('people of studies that count on boards', () => {
 
 describe('levels of people and a model in an open edition', () => {
   const sums = async (entrant: string, open: boolean) =>
-    (await levelSums(edition, 'image', entrant, open)).filter(({ task, level: at }) => task === MOVE && at === 7);
+    (await levelSums([edition, 'image', entrant], open)).filter(({ task, level: at }) => task === MOVE && at === 7);
   // In one transaction: its end counts the sums from the log.
   const plant = (entrant: string, pattern: string) =>
     transaction((tx) => plantSet(tx, { edition, entrant, tasks: { [MOVE]: { 7: level(pattern) } } }));

@@ -1,7 +1,7 @@
 /** Queries of the comparison pages. Unreadable parameters are skipped, and kept in the address. */
 import type { z } from 'zod';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
-import { changedAddress, type Search, single } from '@/lib/server/boards/pages/query';
+import { changedAddress, keptIn, type Search } from '@/lib/server/boards/pages/query';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { rowsOf } from '@/lib/server/platform/db';
 import { ENDED_SET_RUN } from './set-runs';
@@ -17,9 +17,7 @@ export function readPageQuery<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   search: Search,
 ): PageQuery<z.output<z.ZodObject<Shape>>> | null {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((key) => (single(search[key]) ? [[key, single(search[key])]] : [])),
-  );
+  const given = Object.fromEntries(givenIn(search, Object.keys(schema.shape)));
   const first = schema.safeParse(given);
   if (first.success) return { query: first.data, wrong: {} };
   const wrong = Object.fromEntries(first.error.issues.map(({ path, message }) => [String(path[0]), message]));
@@ -30,18 +28,21 @@ export function readPageQuery<Shape extends z.ZodRawShape>(
 const LONGEST = 2500;
 
 /** The same page with some parameters changed; null removes one. */
-export function pageAddress(
+export const pageAddress = (
   path: string,
   search: Search,
   known: readonly string[],
   changes: Readonly<Record<string, string | null>>,
-): string {
-  const kept = known.flatMap((key): [string, string][] => {
-    const value = single(search[key]);
-    return value === undefined || value === '' || value.length > LONGEST ? [] : [[key, value]];
-  });
-  return changedAddress(path, kept, changes);
-}
+): string =>
+  changedAddress(
+    path,
+    givenIn(search, known).filter(([, value]) => value.length <= LONGEST),
+    changes,
+  );
+
+/** In the order of `known`; empty fields of forms count as absent. */
+const givenIn = (search: Search, known: readonly string[]) =>
+  keptIn(Object.fromEntries(known.map((key) => [key, search[key]])), (_, value) => value !== '');
 
 export interface EntrantChoice {
   readonly id: string;
@@ -49,7 +50,7 @@ export interface EntrantChoice {
 }
 
 /** Everyone with ended ladders or sets in an edition: people, then models by name. */
-export const entrantChoices = untilCommit(async (edition: string): Promise<readonly EntrantChoice[]> => {
+export const entrantChoices = untilCommit(async (edition: string) => {
   const rows = await rowsOf<EntrantChoice>(
     `select m."id", m."name" from "Model" m where m."id" in (
        select "entrant" from "DepthCount" where "editionId" = $1 and not "simulated" and "climbs" > 0

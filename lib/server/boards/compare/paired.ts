@@ -1,6 +1,5 @@
 /** Right and wrong answers of two entrants on the same items: overall, by task, and by task and level. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { mcnemar } from 'rung-puzzles/stats/comparisons/mcnemar';
 import { testOfDifferences } from 'rung-puzzles/stats/comparisons/mean-test';
@@ -9,7 +8,8 @@ import { pairedDifferenceMidP } from 'rung-puzzles/stats/comparisons/paired-mid-
 import { smallestDifference } from 'rung-puzzles/stats/comparisons/power';
 import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
 import { taskTitle } from '@/lib/server/boards/pages/board/describe';
-import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/boards/compare';
+import { groupedBy, pluck } from '@/lib/server/boards/rows';
+import type { AveragedComparison, PairedRow } from '@/lib/wire/boards/compare';
 import { endsOf } from '@/lib/wire/boards/estimate';
 import { type PackedRun, type PairedItem, questionsIn } from './items/packed';
 import type { Cell } from './set-runs';
@@ -32,7 +32,7 @@ export function testedPairs(pairs: Pairs) {
   return { difference: found.value, low: found.low, high: found.high, exactP, midP };
 }
 
-function pairedCounts(pairs: Pairs): PairedCounts | null {
+function pairedCounts(pairs: Pairs) {
   const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;
   const tested = testedPairs(pairs);
   return tested && { n: both + aOnly + bOnly + neither, both, aOnly, bOnly, neither, ...tested };
@@ -47,7 +47,7 @@ export function differenceSd(aOnly: number, bOnly: number, n: number): number {
  * Includes the smallest detectable difference; null if the two never differ, because then the standard deviation is
  * unknown.
  */
-export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] {
+export function pairedWhole(items: readonly PairedItem[]) {
   const whole = pairedCounts(countPairs(items));
   if (whole === null) return null;
   const sd = differenceSd(whole.aOnly, whole.bOnly, whole.n);
@@ -56,25 +56,19 @@ export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] 
 
 /** One row per task if there are several, and one per level. p is corrected over all of them together. */
 export function pairedRows(items: readonly PairedItem[]): PairedRow[] {
-  const tasks = groupBy(items, ({ task }) => task);
-  const rows = tasks.flatMap((own) => {
-    const levels = groupBy(own, ({ level }) => String(level));
-    const task = rowOf(own, null);
-    return levels.length === 1
-      ? [rowOf(own, own[0].level)]
-      : [task, ...levels.map((each) => rowOf(each, each[0].level))];
+  const rows = groupedBy(items, 'task').flatMap((own) => {
+    const levels = groupedBy(own, 'level').map((each) => rowOf(each, each[0].level));
+    return levels.length === 1 ? levels : [rowOf(own, null), ...levels];
   });
   const found = rows.filter((row) => row !== null);
-  const adjusted = holm(found.map(({ midP }) => midP));
+  const adjusted = holm(pluck(found, 'midP'));
   return found.map((row, index) => ({ ...row, adjustedP: adjusted[index] ?? 1 }));
 }
 
-function rowOf(
-  items: readonly [PairedItem, ...PairedItem[]],
-  level: number | null,
-): Omit<PairedRow, 'adjustedP'> | null {
+function rowOf(items: readonly [PairedItem, ...PairedItem[]], level: number | null) {
+  const [{ task }] = items;
   const counts = pairedCounts(countPairs(items));
-  return counts === null ? null : { ...counts, task: items[0].task, title: taskTitle(items[0].task), level };
+  return counts && { ...counts, task, title: taskTitle(task), level };
 }
 
 /** Means over runs per item and side; repeats of an item are one observation. null if no item is shared. */
@@ -83,38 +77,30 @@ export function averaged(
   b: readonly PackedRun[],
   cells: readonly Cell[],
 ): AveragedComparison | null {
-  const [first, second] = [meansOf(a, a[0], cells), meansOf(b, a[0], cells)];
-  const pairs = [...first].flatMap(([item, mean]) => {
+  const asked = new Set(pluck(questionsIn(a[0], cells), 'item'));
+  const second = new Map(meansOf(b, cells).map(({ item, mean }) => [item, mean]));
+  const pairs = meansOf(a, cells).flatMap(({ item, mean }) => {
     const other = second.get(item);
-    return other === undefined ? [] : [[mean, other] as const];
+    return other === undefined || !asked.has(item) ? [] : [{ a: mean, b: other, difference: mean - other }];
   });
-  const test = testOfDifferences(pairs.map(([x, y]) => x - y));
-  if (pairs.length === 0 || test === null) return null;
-  const mean = (values: readonly number[]) => sumOf(values, (value) => value) / values.length;
+  const test = testOfDifferences(pluck(pairs, 'difference'));
+  if (test === null) return null;
+  const meanOf = (side: 'a' | 'b') => sumOf(pairs, (pair) => pair[side]) / pairs.length;
   return {
     n: pairs.length,
     runsA: a.length,
     runsB: b.length,
-    a: mean(pairs.map(([x]) => x)),
-    b: mean(pairs.map(([, y]) => y)),
+    a: meanOf('a'),
+    b: meanOf('b'),
     difference: test.mean,
     ...endsOf(test.interval),
     p: test.p,
   };
 }
 
-/** By item: the share of right answers over the runs with the same item as `reference`. */
-function meansOf(
-  runs: readonly PackedRun[],
-  reference: PackedRun | undefined,
-  cells: readonly Cell[],
-): ReadonlyMap<string, number> {
-  const asked = new Set(questionsIn(reference, cells).map(({ item }) => item));
-  const answers = runs.flatMap((run) => questionsIn(run, cells)).filter(({ item }) => asked.has(item));
-  return new Map(
-    groupBy(answers, ({ item }) => item).map((own) => [
-      own[0].item,
-      sumOf(own, ({ right }) => Number(right)) / own.length,
-    ]),
-  );
-}
+/** The share of right answers to each item over the runs. */
+const meansOf = (runs: readonly PackedRun[], cells: readonly Cell[]) =>
+  groupedBy(
+    runs.flatMap((run) => questionsIn(run, cells)),
+    'item',
+  ).map((own) => ({ item: own[0].item, mean: sumOf(own, ({ right }) => Number(right)) / own.length }));

@@ -6,25 +6,23 @@ import { editionView, taskTitle } from '@/lib/server/boards/pages/board/describe
 import { shownSuite } from '@/lib/server/items/banks/suite/shown-suite';
 import { rowsOf } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
+import type { RanksQuery } from '@/lib/wire/boards/compare';
 import { type Cell, ENDED_SET_RUN } from './set-runs';
-
-export interface ScopeQuery {
-  readonly condition?: Condition | undefined;
-  readonly edition?: string | undefined;
-  readonly task?: string | undefined;
-  readonly levels?: string | undefined;
-}
 
 export type Scope = Awaited<ReturnType<typeof findScope>>;
 
 /** Throws for an unknown suite, edition or task. */
-export async function findScope(suiteId: string, { edition: wanted, task, levels, condition }: ScopeQuery) {
+export async function findScope(
+  suiteId: string,
+  { edition: wanted, task, levels, condition }: Omit<RanksQuery, 'with'>,
+) {
   const suite = await shownSuite(suiteId);
   if (task !== undefined && !suite.tasks.includes(task))
     throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
   const edition = await findEdition(suite.id, wanted);
   if (edition === null) throw new AppError('not-found', 'There is no such edition of this suite.');
   const isLevel = levelFilter(levels);
+  const isTask = (each: string) => task === undefined || each === task;
   const conditions = await setConditions(edition.id);
   return {
     suite,
@@ -32,8 +30,8 @@ export async function findScope(suiteId: string, { edition: wanted, task, levels
     retired: edition.retiredAt !== null,
     conditions,
     condition: condition ?? conditions[0]?.condition ?? null,
-    isTask: (each: string) => task === undefined || each === task,
-    isAsked: (each: string, level: number) => (task === undefined || each === task) && isLevel(level),
+    isTask,
+    isAsked: (each: string, level: number) => isTask(each) && isLevel(level),
   };
 }
 

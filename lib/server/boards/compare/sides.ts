@@ -1,9 +1,10 @@
 import { withdrawnRuns } from '@/lib/server/boards/pages/board/board-rows';
-import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { HUMAN, kindOf } from '@/lib/server/boards/pages/cells/cell';
 import { countRuns, entrantName } from '@/lib/server/boards/pages/entrant/entrant-facts';
+import { where } from '@/lib/server/boards/rows';
 import { withInstants } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
-import type { ComparedSide, CompareQuery } from '@/lib/wire/boards/compare';
+import type { CompareQuery } from '@/lib/wire/boards/compare';
 import type { Scope } from './scope';
 import { type SetRun, setRuns, sharedCells, sumItems } from './set-runs';
 
@@ -16,9 +17,9 @@ export async function findSide({ edition, suite, condition: shared }: Scope, que
   const name = await entrantName(entrant);
   if (name === null) throw new AppError('not-found', `There is no entrant ${entrant}.`);
   const runs = entrant === HUMAN ? [] : await setRuns(edition.id, condition, entrant);
-  const wanted = query[`${which}.run`];
-  const candidates = wanted === undefined ? runs : runs.filter(({ id }) => id === wanted);
-  if (wanted !== undefined && candidates.length === 0)
+  const id = query[`${which}.run`];
+  const candidates = id === undefined ? runs : runs.filter(where({ id }));
+  if (id !== undefined && candidates.length === 0)
     throw new AppError(
       'run-not-found',
       `${which}.run is no complete run of ${entrant} on a fixed set in the condition ${condition}.`,
@@ -30,11 +31,7 @@ export async function findSide({ edition, suite, condition: shared }: Scope, que
 const MOST_RUNS = 20;
 
 /** Of the pairs of different runs, the newest one that shares most requested items. null if none shares any. */
-export function chooseRuns(
-  a: readonly SetRun[],
-  b: readonly SetRun[],
-  isAsked: Scope['isAsked'],
-): readonly [SetRun, SetRun] | null {
+export function chooseRuns(a: readonly SetRun[], b: readonly SetRun[], isAsked: Scope['isAsked']) {
   const pairs = a.slice(0, MOST_RUNS).flatMap((first) =>
     b.slice(0, MOST_RUNS).flatMap((second) => {
       const shared = first.id === second.id ? [] : sharedCells(first.cells, second.cells);
@@ -50,12 +47,12 @@ export async function viewSide(
   { edition }: Scope,
   { entrant, name, condition, completeRuns }: Side,
   runs: readonly SetRun[],
-): Promise<ComparedSide> {
+) {
   const withdrawn = await withdrawnRuns(edition.id, entrant);
   return {
     entrant,
     name,
-    kind: entrant === HUMAN ? 'human' : 'model',
+    kind: kindOf(entrant),
     condition,
     runs: runs.map(({ id, endedAt }) => withInstants({ id, endedAt })),
     completeRuns,

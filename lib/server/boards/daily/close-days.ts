@@ -4,14 +4,14 @@ import { SERVER } from '@/lib/server/platform/audit-log';
 import { errorFields, log } from '@/lib/server/platform/log';
 
 /** Ends what is open of days that are over, and publishes their keys. Returns how many days it closed. */
-export async function closeDays(): Promise<number> {
+export async function closeDays() {
   let closed = 0;
   for (const id of await daysToClose()) if (await close(id)) closed += 1;
   return closed;
 }
 
 /** A day that cannot be closed must not keep the later ones open. */
-async function close(id: string): Promise<boolean> {
+async function close(id: string) {
   try {
     await closeEdition(id, { evenIfStudied: true }, SERVER);
     return true;

@@ -16,7 +16,7 @@ export type DayResults = NonNullable<Awaited<ReturnType<typeof readDayResults>>>
 export async function readDayResults(day: Day) {
   await closeDays();
   const edition = await findDay(day);
-  if (edition === null || edition.key === null) return null;
+  if (!edition?.key) return null;
   const { id, key, keyCommitment } = edition;
   const [people, models, questions] = await Promise.all([peopleCounts(id), modelDays(id), questionsOf(id)]);
   return {

@@ -30,7 +30,7 @@ export async function listEditionViews(id?: string): Promise<EditionView[]> {
 }
 
 /** A hidden edition never retires: it stays `closed`. Any other one is `closing` until its climbs have ended. */
-function stateOf({ hidden, closedAt, retiredAt }: Omit<Row, 'current'>, isCurrent: boolean): EditionView['state'] {
+function stateOf({ hidden, closedAt, retiredAt }: Omit<Row, 'current'>, isCurrent: boolean) {
   if (retiredAt !== null) return 'retired';
   if (closedAt !== null) return hidden ? 'closed' : 'closing';
   return isCurrent ? 'current' : 'open';

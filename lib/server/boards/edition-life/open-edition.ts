@@ -1,17 +1,16 @@
 import { SUITES } from 'rung-puzzles/suites';
+import type { z } from 'zod';
 import { insertEdition } from '@/lib/server/items/editions';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-
-export interface NewEdition {
-  readonly suite: string;
-  readonly title?: string | undefined;
-  readonly hidden: boolean;
-}
+import type { openEdition } from '@/lib/wire/edition';
 
 /** Returns the id of the new edition. Sessions and runs in earlier ones continue. Throws `suite-not-found`. */
-export async function openNewEdition({ suite: id, title, hidden }: NewEdition, actor: Actor): Promise<string> {
+export async function openNewEdition(
+  { suite: id, title, hidden }: z.output<typeof openEdition>,
+  actor: Actor,
+): Promise<string> {
   const suite = SUITES.find((known) => known.id === id);
   if (suite === undefined)
     throw new AppError(

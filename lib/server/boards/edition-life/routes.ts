@@ -21,7 +21,7 @@ export const closeEditionRoute = apiRoute('POST /api/v1/admin/editions/{id}', as
 });
 
 async function viewed(id: string) {
-  const edition = (await listEditionViews(id))[0];
+  const [edition] = await listEditionViews(id);
   if (edition === undefined) throw new AppError('not-found', 'There is no edition with this name.');
   return edition;
 }

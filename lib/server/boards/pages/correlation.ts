@@ -1,15 +1,15 @@
 /** One measure against another, with a point for each entrant that has all cells of both axes. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/agreement/correlation-interval';
 import type { CorrelationAxis, CorrelationView } from 'rung-puzzles/suites/suite';
+import { groupedBy, keyOn, pluck, where } from '@/lib/server/boards/rows';
 import type { CorrelationResult } from '@/lib/wire/boards/board-views';
 import type { Names, OutcomeRow, ReportedRow } from './board/board-rows';
 import { measuredEntrant, reportedEntrant } from './cells/cell';
 import { groupOutcomes, isOfSet } from './cells/outcome-groups';
 import { parsePrintedMetric } from './cells/printed-metric';
-import { measureOf, measureRows } from './section/measure-rows';
+import { measureOf, measureRows, wholeRow } from './section/measure-rows';
 
 type Point = CorrelationResult['points'][number];
 type Cell = CorrelationAxis['cells'][number];
@@ -20,12 +20,7 @@ export type SumValue = Pick<Cell, 'task' | 'condition' | 'column'> & {
   readonly value: number;
 };
 
-/** Values by cell key. */
-interface Entrant extends Omit<Point, 'x' | 'y'> {
-  readonly values: ReadonlyMap<string, number>;
-}
-
-const keyOf = ({ task, condition, level, column }: Cell): string => [task, condition, level ?? 'all', column].join(' ');
+const keyOf = keyOn('task', 'condition', 'level', 'column');
 
 export function composeCorrelation(
   view: CorrelationView,
@@ -34,82 +29,74 @@ export function composeCorrelation(
   names: Names,
   sums: readonly SumValue[] = [],
 ): CorrelationResult {
-  const cells = [...view.x.cells, ...view.y.cells];
-  const points = [...measuredEntrants(cells, outcomes, names, sums), ...reportedEntrants(cells, reported)].flatMap(
-    (entrant) => pointOf(view, entrant),
+  const { method, x, y } = view;
+  const values = measuredValues([...x.cells, ...y.cells], outcomes, names, sums);
+  const measured = groupedBy(values, 'entrant').flatMap((own) =>
+    pointOf(
+      view,
+      { ...measuredEntrant(own[0].entrant, names), provenance: 'measured' },
+      own.map((found) => [keyOf(found), found.value]),
+    ),
   );
+  const printed = groupedBy(reported, 'entrant').flatMap((own) =>
+    pointOf(
+      view,
+      reportedEntrant(own[0]),
+      own.map((row) => [keyOf({ ...row, ...parsePrintedMetric(row.metric) }), row.value]),
+    ),
+  );
+  const groupsOf = (id: 'measured' | 'reported', points: readonly Point[]) => [
+    { id, ...estimateOf(method, points) },
+    { id: `${id}-models` as const, ...estimateOf(method, points.filter(where({ kind: 'model' }))) },
+  ];
   return {
     kind: 'correlation',
-    method: view.method,
-    x: { title: view.x.title },
-    y: { title: view.y.title },
-    points,
-    groups: (['measured', 'reported'] as const).flatMap((provenance) => {
-      const all = points.filter((point) => point.provenance === provenance);
-      return [
-        { id: provenance, ...estimateOf(view, all) },
-        { id: `${provenance}-models` as const, ...estimateOf(view, all.filter(isModel)) },
-      ];
-    }),
+    method,
+    x: { title: x.title },
+    y: { title: y.title },
+    points: [...measured, ...printed],
+    groups: [...groupsOf('measured', measured), ...groupsOf('reported', printed)],
   };
 }
 
-const isModel = ({ kind }: Point): boolean => kind === 'model';
-
-function estimateOf({ method }: CorrelationView, points: readonly Point[]) {
-  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+function estimateOf(method: CorrelationView['method'], points: readonly Point[]) {
+  const [x, y] = [pluck(points, 'x'), pluck(points, 'y')];
   return { coefficient: (method === 'pearson' ? pearson : spearman)(x, y), line: fittedLine(x, y) };
 }
 
-function pointOf({ x, y }: CorrelationView, { values, ...entrant }: Entrant): Point[] {
-  const [across, up] = [meanOf(x, values), meanOf(y, values)];
-  return across === null || up === null ? [] : [{ ...entrant, x: across, y: up }];
+/** Of an entrant with these values by cell key. */
+function pointOf(
+  { x, y }: CorrelationView,
+  entrant: Omit<Point, 'x' | 'y'>,
+  values: readonly (readonly [string, number])[],
+) {
+  const [across, up] = [x, y].map((axis) => meanOf(axis, new Map(values)));
+  return across == null || up == null ? [] : [{ ...entrant, x: across, y: up }];
 }
 
 /** null if a cell is missing, because some cells are easier than others. */
-function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>): number | null {
+function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>) {
   const found = cells.flatMap((cell) => values.get(keyOf(cell)) ?? []);
   return found.length < cells.length ? null : sumOf(found, (value) => value) / cells.length;
 }
 
 /** Only fixed sets: ladders ask everyone different questions. */
-function measuredEntrants(
+function measuredValues(
   cells: readonly Cell[],
   outcomes: readonly OutcomeRow[],
   names: Names,
   sums: readonly SumValue[],
-): readonly Entrant[] {
+) {
   const sets = outcomes.filter(isOfSet);
-  const ofCell = (cell: Cell) =>
-    groupOutcomes(sets, cell.task, cell.condition, names).flatMap((group) => {
-      const rows = measureRows(group);
-      const row = cell.level === null ? rows.at(-1) : rows.find(({ level }) => level === cell.level);
+  const found = cells.flatMap((cell) =>
+    groupOutcomes(sets, cell, names).flatMap((group) => {
+      const row = cell.level === null ? wholeRow(group) : measureRows(group).find(where({ level: cell.level }));
       return measureOf(row?.measures ?? [], cell.column).map(({ value }) => ({
         ...cell,
         entrant: group.entrant,
         value,
       }));
-    });
-  return groupBy(
-    [...sums.map((sum) => ({ ...sum, level: null })), ...cells.flatMap(ofCell)],
-    ({ entrant }) => entrant,
-  ).map((own) => ({
-    ...measuredEntrant(own[0].entrant, names),
-    provenance: 'measured',
-    values: new Map(own.map((found) => [keyOf(found), found.value])),
-  }));
-}
-
-function reportedEntrants(cells: readonly Cell[], reported: readonly ReportedRow[]): readonly Entrant[] {
-  const wanted = new Set(cells.map(keyOf));
-  const printedValue = ({ task, condition, metric, value }: ReportedRow): [string, number] => [
-    keyOf({ task, condition, ...parsePrintedMetric(metric) }),
-    value,
-  ];
-  return groupBy(reported, ({ entrant }) => entrant)
-    .map((rows) => ({
-      ...reportedEntrant(rows[0]),
-      values: new Map(rows.map(printedValue).filter(([key]) => wanted.has(key))),
-    }))
-    .filter(({ values }) => values.size > 0);
+    }),
+  );
+  return [...sums.map((sum) => ({ ...sum, level: null })), ...found];
 }

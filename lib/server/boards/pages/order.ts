@@ -15,4 +15,11 @@ export const bestFirst =
   (a: Row, b: Row): number =>
     byKind(a, b) || heightOf(b) - heightOf(a) || byName(a, b);
 
-export const byName = (a: Named, b: Named): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+export const byName = (a: Named, b: Named): number => compare(a.name, b.name);
+
+export const byEntrant = (a: { readonly entrant: string }, b: { readonly entrant: string }): number =>
+  compare(a.entrant, b.entrant);
+
+export const byLevel = (a: { readonly level: number }, b: { readonly level: number }): number => a.level - b.level;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

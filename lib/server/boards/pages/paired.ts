@@ -5,7 +5,7 @@ import { pairItems, readPacked } from '@/lib/server/boards/compare/items/packed'
 import { countPairs, testedPairs } from '@/lib/server/boards/compare/paired';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { rowsOf } from '@/lib/server/platform/db';
-import type { PairedComparison, PairedView } from '@/lib/wire/boards/board';
+import type { PairedView } from '@/lib/wire/boards/board';
 import type { Names } from './board/board-rows';
 
 export interface PairRow extends Pairs {
@@ -13,10 +13,7 @@ export interface PairRow extends Pairs {
 }
 
 /** For each model, the newest complete run of a frozen set in each condition, on the shared items. */
-export async function pairRows(
-  edition: string,
-  conditions: readonly [Condition, Condition],
-): Promise<readonly PairRow[]> {
+export async function pairRows(edition: string, conditions: readonly [Condition, Condition]) {
   const runs = await newestRuns(edition, conditions);
   const ids = runs.flatMap(({ first, second }) => [first, second]);
   return counted(ids, [], async () => {
@@ -31,14 +28,8 @@ export async function pairRows(
 // Only a cache: the key holds the runs and when they were packed.
 const counted = makeCache<readonly PairRow[]>(24);
 
-interface RunPair {
-  readonly entrant: string;
-  readonly first: string;
-  readonly second: string;
-}
-
 const newestRuns = (edition: string, [first, second]: readonly [Condition, Condition]) =>
-  rowsOf<RunPair>(
+  rowsOf<{ entrant: string; first: string; second: string }>(
     `with newest as (
          select distinct on (c."entrant", c."condition") c."id", c."entrant", c."condition" from "Climb" c
          where c."editionId" = $1 and c."condition" in ($2, $3) and c."kind" = 'run' and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null
@@ -53,9 +44,9 @@ const newestRuns = (edition: string, [first, second]: readonly [Condition, Condi
 export const composePaired = ({ paired }: Suite, rows: readonly PairRow[], names: Names): PairedView | null =>
   paired === undefined ? null : { ...paired, rows: pairedComparisons(rows, names) };
 
-const pairedComparisons = (rows: readonly PairRow[], names: Names): PairedComparison[] =>
+const pairedComparisons = (rows: readonly PairRow[], names: Names) =>
   rows
-    .flatMap(({ entrant, ...pairs }): PairedComparison[] => {
+    .flatMap(({ entrant, ...pairs }) => {
       const tested = testedPairs(pairs);
       return tested === null ? [] : [{ entrant, name: names.get(entrant) ?? entrant, ...pairs, ...tested }];
     })

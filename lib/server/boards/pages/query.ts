@@ -1,5 +1,6 @@
 import { type Condition, isCondition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
+import { AppError } from '@/lib/server/platform/http/problem';
 import { EDITION_ID, withPlus } from '@/lib/wire/boards/board-query';
 import { suiteTakes } from './shown-tasks';
 
@@ -32,9 +33,9 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition | un
 /** Parameters with a prefix: `level.verification=5` → `{verification: '5'}`. */
 export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) =>
-      key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [],
-    ),
+    Object.entries(search)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), single(value)]),
   );
 
 /** Limits for one parameter and its name, and for such parameters together; no board needs more. */
@@ -44,28 +45,32 @@ const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel', 'named', 
 const KEPT_PREFIXES = ['level.', 'models.', 'show.', OF_SECTION];
 
 /** The same page with some parameters changed (null removes one); drops unknown parameters. */
-export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {
-  const all = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
-    const one = single(value);
+export const searchAddress = (path: string, search: Search, changes: Changes): string =>
+  changedAddress(
+    path,
     // A page has dozens of such links, so values that are too long are not repeated in each.
-    return one !== undefined &&
-      key.length + one.length <= LONGEST &&
-      (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix)))
-      ? [[key, one]]
-      : [];
+    keptIn(
+      search,
+      (key, value) =>
+        key.length + value.length <= LONGEST &&
+        (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix))),
+    ).slice(0, MOST),
+    changes,
+  );
+
+type Changes = Readonly<Record<string, string | null>>;
+
+/** Parameters and their first values. */
+export const keptIn = (search: Search, isKept: (key: string, value: string) => boolean) =>
+  Object.entries(search).flatMap(([key, all]): [string, string][] => {
+    const value = single(all);
+    return value !== undefined && isKept(key, value) ? [[key, value]] : [];
   });
-  const kept = all.slice(0, MOST);
-  return changedAddress(path, kept, changes);
-}
 
 /** With these parameters, of which some are changed; null removes one. */
-export function changedAddress(
-  path: string,
-  kept: readonly (readonly [string, string | null])[],
-  changes: Readonly<Record<string, string | null>>,
-): string {
-  const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) =>
-    value === null ? [] : [[key, value]],
+export function changedAddress(path: string, kept: readonly (readonly [string, string])[], changes: Changes): string {
+  const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
   );
   const query = new URLSearchParams(values).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -78,6 +83,10 @@ export function editionOf(value: SearchValue): string | null | undefined {
   const id = single(value);
   return id === undefined || EDITION_ID.test(id) ? id : null;
 }
+
+/** Names what is wrong with a parameter. */
+export const refusal = (path: string, message: string): AppError =>
+  new AppError('invalid-input', message, { errors: [{ path: path.slice(0, 100), message }] });
 
 /** Decodes a path segment; null if it is malformed (NUL cannot be stored). */
 export function decodeSegment(segment: string): string | null {

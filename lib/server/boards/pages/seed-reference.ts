@@ -1,5 +1,7 @@
 /** Loads the printed numbers of papers (prisma/reference) into the database, with paper and table. */
+
 import { z } from 'zod';
+import { pluck } from '@/lib/server/boards/rows';
 import { transaction } from '@/lib/server/platform/db';
 import { condition } from '@/lib/wire/items/item';
 import cubebench from '@/prisma/reference/cubebench-reported.json';
@@ -50,7 +52,7 @@ export async function seedReferenceData(): Promise<number> {
          "isHuman" = excluded."isHuman"`,
       [JSON.stringify(rows)],
     );
-    await tx.query('delete from "ReportedResult" where not ("id" = any($1))', [rows.map(({ id }) => id)]);
+    await tx.query('delete from "ReportedResult" where not ("id" = any($1))', [pluck(rows, 'id')]);
     return rows.length;
   });
 }

@@ -3,6 +3,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteSection } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import { where } from '@/lib/server/boards/rows';
 import type { ShownTask } from './board/board-rows';
 
 export interface ConditionQuery {
@@ -19,17 +20,17 @@ export interface ShownSection extends ShownTask {
 export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Condition =>
   condition ?? suite.conditions[0] ?? 'image';
 
-export const shownTasks = (suite: Suite, query: ConditionQuery): readonly ShownTask[] =>
+export const shownTasks = (suite: Suite, query: ConditionQuery) =>
   suite.tasks.map((task) => ({ task, condition: taskCondition(suite, task, query) }));
 
 /** Without sections, the board's condition applies to every task, with the variants the task has. */
 export function taskCondition(suite: Suite, task: string, query: ConditionQuery): Condition {
-  const first = suite.sections?.find((section) => section.task === task)?.conditions[0];
+  const first = suite.sections?.find(where({ task }))?.conditions[0];
   if (first === undefined) return nearestCondition(task, boardCondition(suite, query));
   return query.condition !== undefined && hasCondition(task, query.condition) ? query.condition : first;
 }
 
-export const shownSections = (suite: Suite, query: ConditionQuery): readonly ShownSection[] =>
+export const shownSections = (suite: Suite, query: ConditionQuery) =>
   (suite.sections ?? []).map((section) => {
     const wanted = [query.sections?.[section.id], query.condition].find(
       (condition) => condition !== undefined && belongs(suite, section, condition),
@@ -59,7 +60,7 @@ function nearestCondition(task: string, condition: Condition): Condition {
   return shorter.find((each) => hasCondition(task, each)) ?? condition;
 }
 
-function hasCondition(taskId: string, condition: Condition): boolean {
+export function hasCondition(taskId: string, condition: Condition): boolean {
   const task = findTask(taskId);
   return task !== undefined && takesCondition(task, condition);
 }

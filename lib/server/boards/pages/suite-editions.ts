@@ -4,18 +4,12 @@ import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { withInstants } from '@/lib/server/platform/clock';
 import { rowsOf } from '@/lib/server/platform/db';
 import { isDemoEdition } from '@/lib/wire/demo';
-import type { EditionChoice, HiddenEdition } from '@/lib/wire/edition';
+import type { EditionChoice } from '@/lib/wire/edition';
 import { measuredConditions } from './board/board-rows';
 
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly closedAt: Date | null;
-}
-
 /** A suite's editions; the first, called current, is the default of `findEdition`. */
-export const listSuiteEditions = untilCommit(async (suite: string): Promise<readonly EditionChoice[]> => {
-  const rows = await rowsOf<Row>(
+export const listSuiteEditions = untilCommit(async (suite: string) => {
+  const rows = await rowsOf<{ id: string; title: string; closedAt: Date | null }>(
     `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
      order by ${OPEN_FIRST}`,
     [suite],
@@ -24,7 +18,7 @@ export const listSuiteEditions = untilCommit(async (suite: string): Promise<read
 });
 
 /** Real editions with results behind the demo data of the table of all suites: the newest of each suite. */
-export const editionsBehindDemo = untilCommit(async (): Promise<readonly HiddenEdition[]> => {
+export const editionsBehindDemo = untilCommit(async () => {
   const found = await Promise.all(
     SUITES.map(async ({ id: suite, tasks }) => {
       const [shown] = await listSuiteEditions(suite);
@@ -47,7 +41,7 @@ export async function editionWithResults(
   return null;
 }
 
-async function hasResults(edition: string, tasks: readonly string[]): Promise<boolean> {
+async function hasResults(edition: string, tasks: readonly string[]) {
   const rows = await rowsOf<{ climbed: boolean }>(
     `select exists (select from "DepthCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "climbs" > 0) as "climbed"`,
     [edition, tasks],

@@ -1,8 +1,8 @@
 /** Puts a paper's table next to the measured values. No I/O. */
 import { setImmediate } from 'node:timers/promises';
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { correlate, type Point } from 'rung-puzzles/measures/replication/correlate';
-import { countBeyondChance, type Difference, differFrom } from 'rung-puzzles/measures/replication/differ';
+import { correlate } from 'rung-puzzles/measures/replication/correlate';
+import { countBeyondChance, differFrom } from 'rung-puzzles/measures/replication/differ';
 import { evaluate, type Source } from 'rung-puzzles/measures/replication/evaluate';
 import { isReplicable } from 'rung-puzzles/suites/published/comparability';
 import {
@@ -16,6 +16,7 @@ import type { Suite } from 'rung-puzzles/suites/suite';
 import type { Names, ReportedRow } from '@/lib/server/boards/pages/board/board-rows';
 import { HUMAN, measuredEntrant } from '@/lib/server/boards/pages/cells/cell';
 import { byName } from '@/lib/server/boards/pages/order';
+import { unique, where } from '@/lib/server/boards/rows';
 import type {
   ReplicationCellView,
   ReplicationColumnView,
@@ -38,19 +39,21 @@ export type Composed = Pick<ReplicationTable, 'rows' | 'columns' | 'entrants' | 
 
 const ONLY_ROW = { id: 'all', title: null } as const;
 
-export async function composeReplication(
-  suite: Suite,
-  replication: Replication,
-  input: ReplicationInput,
-): Promise<Composed> {
-  const rows = replication.rows?.map(({ id, title }) => ({ id, title })) ?? [ONLY_ROW];
-  const columns = replication.columns.map((column): ReplicationColumnView => viewColumn(suite, column));
+export async function composeReplication(suite: Suite, replication: Replication, input: ReplicationInput) {
+  const columns = replication.columns.map((column) => viewColumn(suite, column));
   const entrants = await entrantsOf(suite, replication, input);
+  // Only models: the paper's people are other people.
+  const cells = entrants
+    .filter(where({ kind: 'model' }))
+    .flatMap(({ rows }) => rows.flatMap((row) => [...row.cells.entries()]));
+  const differences = cells.flatMap(([column, cell]) =>
+    columns[column]?.follows === true ? [] : (cell?.difference ?? []),
+  );
   return {
-    rows,
+    rows: replication.rows?.map(({ id, title }) => ({ id, title })) ?? [ONLY_ROW],
     columns,
     entrants,
-    chance: countBeyondChance(entrants.flatMap((entrant) => countedDifferences(entrant, columns))),
+    chance: countBeyondChance(differences),
     correlations: (replication.correlations ?? []).map((each) => correlationOf(each, replication, entrants)),
   };
 }
@@ -77,39 +80,33 @@ interface Named {
   readonly name: string;
 }
 
-async function entrantsOf(
-  suite: Suite,
-  replication: Replication,
-  input: ReplicationInput,
-): Promise<ReplicationEntrant[]> {
+async function entrantsOf(suite: Suite, replication: Replication, input: ReplicationInput) {
   const source = sourcesOf(suite, replication, input);
   const reported = reportedEntrants(replication, input.reported);
-  const measured = measuredModels(replication, input);
   const entrants: ReplicationEntrant[] = [];
-  for (const model of measured) {
-    entrants.push(viewEntrant(suite, replication, model, source(model.id), paired(reported, model)));
+  const taken = new Set<ReportedEntrant | null>();
+  for (const model of measuredModels(replication, input)) {
+    const printed = paired(reported, model);
+    taken.add(printed);
+    entrants.push(viewEntrant(suite, replication, model, source(model.id), printed));
     // Some measures take a tenth of a second each.
     await setImmediate();
   }
-  const taken = new Set(measured.flatMap((model) => paired(reported, model)?.name ?? []));
-  const others = reported
-    .filter(({ name }) => !taken.has(name))
-    .map((each) => viewEntrant(suite, replication, null, null, each));
-  return [...entrants, ...others].filter(hasNumbers).sort(byKind);
+  for (const each of reported) if (!taken.has(each)) entrants.push(viewEntrant(suite, replication, null, null, each));
+  return entrants.filter(({ rows }) => rows.length > 0).sort(byKind);
 }
 
-const paired = (reported: readonly ReportedEntrant[], model: Named): ReportedEntrant | null =>
+const paired = (reported: readonly ReportedEntrant[], model: Named) =>
   reported.find(({ name, isHuman }) => (model.id === HUMAN ? isHuman : !isHuman && isSameModel(name, model))) ?? null;
 
 export function measuredModels(
-  replication: Replication,
-  { outcomes, depths, names, only }: Pick<ReplicationInput, 'outcomes' | 'depths' | 'names' | 'only'>,
-): readonly Named[] {
-  const entrants = new Set([...outcomes, ...depths].map(({ entrant }) => entrant));
-  const models = new Set([...entrants].map((entrant) => readEntrant(entrant).model));
-  return [...models]
+  { runs }: Replication,
+  { outcomes, depths, names, only }: Omit<ReplicationInput, 'pairs'>,
+) {
+  const entrants = unique([...outcomes, ...depths].map(({ entrant }) => entrant));
+  return unique(entrants.map((entrant) => readEntrant(entrant).model))
     .filter((model) => only === null || model === HUMAN || only.includes(model))
-    .filter((model) => replication.runs.some((run) => entrants.has(entrantIn(run, model))))
+    .filter((model) => runs.some((run) => entrants.includes(entrantIn(run, model))))
     .map((id) => ({ id, name: measuredEntrant(id, names).name }));
 }
 
@@ -153,8 +150,6 @@ function viewCell(
   return { measured, reported: value, difference: isCompared ? differFrom(measured, { value, n }) : null };
 }
 
-const hasNumbers = ({ rows }: ReplicationEntrant): boolean => rows.length > 0;
-
 const KINDS = ['baseline', 'model', 'human'] as const;
 /** Guessing first, people last; measured models in front, each group best first. */
 const byKind = (a: ReplicationEntrant, b: ReplicationEntrant): number =>
@@ -168,36 +163,25 @@ function heightOf({ rows }: ReplicationEntrant): number {
   return numbers.length === 0 ? Number.NEGATIVE_INFINITY : sumOf(numbers, (value) => value) / numbers.length;
 }
 
-/** Only models: the paper's people are other people. */
-const countedDifferences = (
-  { kind, rows }: ReplicationEntrant,
-  columns: readonly ReplicationColumnView[],
-): readonly Difference[] =>
-  (kind === 'model' ? rows : []).flatMap(({ cells }) =>
-    cells.flatMap((cell, index) => (columns[index]?.follows === true || !cell?.difference ? [] : [cell.difference])),
-  );
-
 function correlationOf(
-  { id, title, x, y, method, withPeople, printed }: ReplicationCorrelation,
+  { withPeople, ...correlation }: ReplicationCorrelation,
   { columns }: Replication,
   entrants: readonly ReplicationEntrant[],
 ): ReplicationCorrelationView {
+  const { x, y, method } = correlation;
   const among = entrants.filter(({ kind }) => kind === 'model' || (withPeople && kind === 'human'));
-  const [first, second] = [x, y].map((each) => columns.findIndex((column) => column.id === each));
-  const pointsOf = (read: (cell: ReplicationCellView) => number | null): readonly Point[] =>
-    among.flatMap(({ rows }) => {
-      const [one, other] = [rows[0]?.cells[first ?? -1], rows[0]?.cells[second ?? -1]].map((cell) =>
-        cell ? read(cell) : null,
-      );
-      return one == null || other == null ? [] : [{ x: one, y: other }];
-    });
-  const reported = correlate(
-    pointsOf((cell) => cell.reported),
-    method,
-  );
-  const measured = correlate(
-    pointsOf((cell) => cell.measured?.value ?? null),
-    method,
-  );
-  return { id, title, x, y, method, printed, reported, measured };
+  const places = [x, y].map((id) => columns.findIndex((column) => column.id === id));
+  const correlated = (read: (cell: ReplicationCellView) => number | null) =>
+    correlate(
+      among.flatMap(({ rows: [row] }) => {
+        const [one, other] = places.map((place) => row?.cells[place]).map((cell) => (cell ? read(cell) : null));
+        return one == null || other == null ? [] : [{ x: one, y: other }];
+      }),
+      method,
+    );
+  return {
+    ...correlation,
+    reported: correlated(({ reported }) => reported),
+    measured: correlated(({ measured }) => measured?.value ?? null),
+  };
 }

@@ -3,6 +3,7 @@ import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
+import { where } from '@/lib/server/boards/rows';
 import type { ListedReplication } from '@/lib/wire/boards/replication';
 import { reportedEntrants } from './reported';
 import { sizeOf } from './size';
@@ -14,7 +15,7 @@ export function listReplications(suite?: string): readonly ListedReplication[] {
     reported: reportedCount(each),
     columns: each.columns.length,
   }));
-  return suite === undefined ? listed : listed.filter((each) => each.suite === suite);
+  return suite === undefined ? listed : listed.filter(where({ suite }));
 }
 let listed: readonly ListedReplication[] | undefined;
 

@@ -4,18 +4,19 @@ import { ensurePacked } from '@/lib/server/boards/compare/items/pack';
 import { type PackedRun, pairItems, readPacked } from '@/lib/server/boards/compare/items/packed';
 import { countPairs } from '@/lib/server/boards/compare/paired';
 import { type SetRun, setRuns } from '@/lib/server/boards/compare/set-runs';
+import { pluck } from '@/lib/server/boards/rows';
 import { type AskedCell, askedCellKey, type Counts } from './source';
 
 /** Reads packed sets only if the replication has a difference of shares. */
-export async function pairsOf(edition: string | null, replication: Replication): Promise<Counts['pairs']> {
-  const conditions = new Set(replication.runs.map(({ condition }) => condition));
+export async function pairsOf(edition: string | null, replication: Replication) {
+  const conditions = new Set(pluck(replication.runs, 'condition'));
   if (
     edition === null ||
     !replication.columns.some(({ cells }) => cells.some(({ aggregate }) => needsPairs(aggregate)))
   )
     return () => null;
   const runs = (await setRuns(edition, null)).filter(({ condition }) => conditions.has(condition));
-  const ids = runs.map(({ id }) => id);
+  const ids = pluck(runs, 'id');
   await ensurePacked(ids);
   return lookUpPairs(runs, await readPacked(ids));
 }

@@ -11,15 +11,15 @@ import {
   modelNames,
   NO_EDITION,
   reportedRows,
-  type ShownTask,
 } from '@/lib/server/boards/pages/board/board-rows';
 import { editionView, taskTitle } from '@/lib/server/boards/pages/board/describe';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { isOfSet } from '@/lib/server/boards/pages/cells/outcome-groups';
 import { publishedOutcomes } from '@/lib/server/boards/pages/cells/published-outcomes';
 import { shortcutIn } from '@/lib/server/boards/pages/comparison';
-import { hashed, hashOfInput } from '@/lib/server/boards/pages/input-hash';
-import { makeLru } from '@/lib/server/platform/caching/lru';
+import { hashed, madeFrom } from '@/lib/server/boards/pages/input-hash';
+import { refusal } from '@/lib/server/boards/pages/query';
+import { pluck, unique, where } from '@/lib/server/boards/rows';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/boards/replication';
 import { readEntrant } from '@/lib/wire/models/setup';
@@ -38,7 +38,7 @@ export async function getReplication(
   const edition = await findEdition(suite.id, asked);
   const input = await readInput(suite, replication, edition ?? NO_EDITION);
   const only = chosenModels(entrants, replication, input);
-  const key = hashOfInput([
+  const key = [
     replication,
     suite.comparisons ?? null,
     edition,
@@ -47,8 +47,8 @@ export async function getReplication(
     input.depths,
     input.reported,
     [...input.names],
-  ]);
-  return made.getOrAwait(key, async () => {
+  ];
+  return made(key, async () => {
     const pairs = await pairsOf(edition?.id ?? null, replication);
     return hashed({
       ...headOf(replication),
@@ -61,11 +61,10 @@ export async function getReplication(
   });
 }
 
-// Only a cache by a table's input, so each process may have its own.
-const made = makeLru<ReplicationTable>(24);
+const made = madeFrom<ReplicationTable>(24);
 
-function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; readonly replication: Replication } {
-  const suite = SUITES.find((each) => each.id === suiteId);
+function findOrRefuse(suiteId: string, id: string) {
+  const suite = SUITES.find(where({ id: suiteId }));
   if (suite === undefined)
     throw new AppError(
       'suite-not-found',
@@ -83,9 +82,9 @@ function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; rea
 }
 
 /** People’s condition is counted separately. */
-const shownBy = ({ runs }: Replication): readonly ShownTask[] =>
+const shownBy = ({ runs }: Replication) =>
   runs.flatMap(({ tasks, condition, people }) =>
-    [...new Set([condition, people ?? condition])].flatMap((each) => tasks.map((task) => ({ task, condition: each }))),
+    unique([condition, people ?? condition]).flatMap((each) => tasks.map((task) => ({ task, condition: each }))),
   );
 
 async function readInput(suite: Suite, replication: Replication, edition: EditionRow) {
@@ -102,7 +101,7 @@ function chosenModels(
   list: string | undefined,
   replication: Replication,
   input: Awaited<ReturnType<typeof readInput>>,
-): readonly string[] | null {
+) {
   if (list === undefined) return null;
   const wanted = list
     .split(',')
@@ -111,13 +110,10 @@ function chosenModels(
   const known = measuredModels(replication, { ...input, only: null }).flatMap(({ id }) => (id === HUMAN ? [] : [id]));
   const unknown = wanted.filter((each) => !known.includes(each));
   const there = known.length === 0 ? 'no model is measured yet' : `measured are ${known.join(', ')}`;
-  if (wanted.length === 0) throw refusal(`The list of models is empty; ${there}.`);
-  if (unknown.length > 0) throw refusal(`${unknown.join(', ')}: not measured here; ${there}.`);
+  if (wanted.length === 0) throw refusal('entrants', `The list of models is empty; ${there}.`);
+  if (unknown.length > 0) throw refusal('entrants', `${unknown.join(', ')}: not measured here; ${there}.`);
   return wanted;
 }
-
-const refusal = (message: string): AppError =>
-  new AppError('invalid-input', message, { errors: [{ path: 'entrants', message }] });
 
 const viewRun = (
   suite: Suite,
@@ -142,21 +138,21 @@ const viewRun = (
   };
 };
 
-const departuresIn = (state: Comparability | null | undefined): readonly string[] => {
+const departuresIn = (state: Comparability | null | undefined) => {
   if (state?.kind === 'different') return state.differences;
   return state?.kind === 'as-far-as-known' ? state.unknown : [];
 };
 
 /** Its own departures, then those that the suite lists for its tests. */
-function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
-  const places = printedPlaces({ columns });
+function departuresOf(suite: Suite, replication: Replication) {
+  const places = printedPlaces(replication);
   const tasks = new Map<string, Set<string>>();
   for (const { task, condition } of places)
     for (const text of departuresIn(replicatedState(suite, task, condition)))
       tasks.set(text, (tasks.get(text) ?? new Set()).add(taskTitle(task)));
-  const all = new Set(places.map(({ task }) => task)).size;
+  const all = new Set(pluck(places, 'task')).size;
   const ofTasks = [...tasks].map(([text, titles]) =>
     titles.size === all ? text : `${[...titles].join(', ')}: ${text}`,
   );
-  return [...new Set([...departures, ...ofTasks])];
+  return unique([...replication.departures, ...ofTasks]);
 }

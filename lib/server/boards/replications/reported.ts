@@ -6,6 +6,7 @@ import { type Replication, type Reported, type ReportedValue, reportedValues } f
 import type { ReportedRow } from '@/lib/server/boards/pages/board/board-rows';
 import { isFromTable, printedMetric } from '@/lib/server/boards/pages/cells/printed-metric';
 import { sameName } from '@/lib/server/boards/pages/overview/overview-reported';
+import { keyOn } from '@/lib/server/boards/rows';
 
 export interface ReportedEntrant {
   readonly name: string;
@@ -18,7 +19,7 @@ export interface ReportedEntrant {
 const BASELINE = /^(?:random|chance|guess)/i;
 
 /** Which of the paper's values the table has. */
-export const printedPlaces = ({ columns }: Pick<Replication, 'columns'>): readonly ReportedValue[] =>
+export const printedPlaces = ({ columns }: Replication) =>
   columns.flatMap(({ cells }) =>
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
   );
@@ -26,7 +27,7 @@ export const printedPlaces = ({ columns }: Pick<Replication, 'columns'>): readon
 /** In order of first occurrence. */
 export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
   const places = printedPlaces(replication);
-  const byPlace = groupsByKey(rows, ({ task, condition, metric }) => `${task} ${condition} ${metric}`);
+  const byPlace = groupsByKey(rows, placeKey);
   const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => isShown(row, place)));
   const bases = new Map(found.map((row) => [withoutMark(row.entrant, places), row.isHuman]));
   return [...bases].map(([name, isHuman]) => ({
@@ -37,13 +38,9 @@ export function reportedEntrants(replication: Replication, rows: readonly Report
   }));
 }
 
-const placeOf = ({
-  task,
-  condition,
-  metric,
-  level,
-}: Pick<ReportedValue, 'task' | 'condition' | 'metric' | 'level'>): string =>
-  `${task} ${condition} ${printedMetric(metric, level)}`;
+const placeOf = ({ task, condition, metric, level }: ReportedValue): string =>
+  placeKey({ task, condition, metric: printedMetric(metric, level) });
+const placeKey = keyOn('task', 'condition', 'metric');
 
 const tableOf = (row: ReportedRow, { tables }: ReportedValue): number =>
   tables.findIndex((table) => isFromTable(row, table));
@@ -60,8 +57,10 @@ function lookUp(
   place: ReportedValue,
   name: string,
 ): number | null {
-  const wanted = place.mark === undefined ? name : `${name}${place.mark}`;
-  const found = (byPlace.get(placeOf(place)) ?? []).filter((row) => row.entrant === wanted && tableOf(row, place) >= 0);
+  const entrant = `${name}${place.mark ?? ''}`;
+  const found = (byPlace.get(placeOf(place)) ?? []).filter(
+    (row) => row.entrant === entrant && tableOf(row, place) >= 0,
+  );
   return found.sort((a, b) => tableOf(a, place) - tableOf(b, place))[0]?.value ?? null;
 }
 

@@ -12,8 +12,6 @@ export const listReplicationsRoute = apiRoute('GET /api/v1/replications', async 
 /** `GET /api/v1/replications/{suite}/{id}`: revalidated by its content's hash. */
 export const getReplicationRoute = apiRoute(
   'GET /api/v1/replications/{suite}/{id}',
-  async ({ request, params, query }) => {
-    const table = await getReplication(params.suite, params.id, query);
-    return revalidated(request, table.contentHash, () => replicationTable.parse(table));
-  },
+  async ({ request, params, query }) =>
+    revalidated(request, await getReplication(params.suite, params.id, query), replicationTable),
 );

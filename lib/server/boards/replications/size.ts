@@ -7,6 +7,7 @@ import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { isFromTable, parsePrintedMetric } from '@/lib/server/boards/pages/cells/printed-metric';
 import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
+import { where } from '@/lib/server/boards/rows';
 import type { ReplicationSize } from '@/lib/wire/boards/replication';
 import { printedPlaces } from './reported';
 
@@ -16,30 +17,24 @@ interface Asked {
 }
 
 export function sizeOf(replication: Replication): ReplicationSize {
-  const sizes = replication.runs.map((run) => ({ run, asked: askedIn(replication, run) }));
+  const sizes = replication.runs.map((run) => ({ run, ...askedIn(replication, run) }));
   const total = (read: (each: (typeof sizes)[number]) => number): number =>
     sumOf(sizes, (each) => each.run.repeats * read(each));
   return {
     runs: total(() => 1),
-    questions: total(({ asked }) => asked.questions),
-    requests: total(({ run, asked }) => asked.replies * (run.arm?.requestsPerReply ?? 1)),
+    questions: total(({ questions }) => questions),
+    requests: total(({ run, replies }) => replies * (run.arm?.requestsPerReply ?? 1)),
     estimated: replication.runs.some(({ course }) => course.kind === 'ladder'),
   };
 }
 
 function askedIn(replication: Replication, run: ReplicationRun): Asked {
   const suite = findSuite(replication.suite);
-  const each = run.tasks.map((task) =>
-    suite === undefined
-      ? NOTHING
-      : run.course.kind === 'ladder'
-        ? ladderSize(suite, replication, task)
-        : setSize(suite, run, task),
-  );
-  return each.reduce(
-    (sum, { questions, replies }) => ({ questions: sum.questions + questions, replies: sum.replies + replies }),
-    NOTHING,
-  );
+  const each = run.tasks.map((task) => {
+    if (suite === undefined) return NOTHING;
+    return run.course.kind === 'ladder' ? ladderSize(suite, replication, task) : setSize(suite, run, task);
+  });
+  return { questions: sumOf(each, ({ questions }) => questions), replies: sumOf(each, ({ replies }) => replies) };
 }
 
 const NOTHING: Asked = { questions: 0, replies: 0 };
@@ -64,19 +59,14 @@ function ladderSize(suite: Suite, replication: Replication, task: string): Asked
   return { questions, replies: questions };
 }
 
-function printedR({ columns, suite }: Replication, task: string): number {
-  const places = printedPlaces({ columns });
-  const found = referenceRows().filter(
-    (row) =>
-      row.suite === suite &&
-      row.task === task &&
-      !row.isHuman &&
-      places.some(
-        (place) =>
-          place.task === task &&
-          place.tables.some((table) => isFromTable(row, table)) &&
-          parsePrintedMetric(row.metric).column === 'mean R',
-      ),
-  );
+function printedR(replication: Replication, task: string): number {
+  const tables = printedPlaces(replication)
+    .filter(where({ task }))
+    .flatMap((place) => place.tables);
+  const found = referenceRows()
+    .filter(where({ suite: replication.suite, task, isHuman: false }))
+    .filter(
+      (row) => parsePrintedMetric(row.metric).column === 'mean R' && tables.some((table) => isFromTable(row, table)),
+    );
   return found.length === 0 ? USUAL_R : sumOf(found, ({ value }) => value) / found.length;
 }

@@ -1,7 +1,6 @@
 /** One entrant's outcomes, as the cells of a paper's table need them. */
 
 import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
-import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { Source } from 'rung-puzzles/measures/replication/evaluate';
 import type { Pairs } from 'rung-puzzles/stats/shares/newcombe';
@@ -11,6 +10,7 @@ import type { Suite } from 'rung-puzzles/suites/suite';
 import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { measured } from '@/lib/server/boards/pages/section/measured';
+import { keyOn, where } from '@/lib/server/boards/rows';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 
 export type AskedCell = Pick<OutcomeRow, 'entrant' | 'task' | 'condition' | 'level'>;
@@ -29,8 +29,10 @@ export function entrantIn({ arm }: ReplicationRun, model: string): string {
 }
 
 /** People have a separate condition in some tests. */
-export const conditionFor = (run: ReplicationRun, model: string): Condition =>
-  model === HUMAN ? (run.people ?? run.condition) : run.condition;
+export const shownTo = (run: ReplicationRun, model: string) => ({
+  entrant: entrantIn(run, model),
+  condition: (model === HUMAN ? run.people : undefined) ?? run.condition,
+});
 
 export function sourcesOf(
   suite: Suite,
@@ -54,34 +56,23 @@ export function sourcesOf(
       },
       ladders: (id, task) => {
         const run = runs.get(id);
-        if (run === undefined) return [];
-        return depths.filter(
-          (row) =>
-            row.task === task && row.entrant === entrantIn(run, model) && row.condition === conditionFor(run, model),
-        );
+        return run === undefined ? [] : depths.filter(where({ task, ...shownTo(run, model) }));
       },
       pairs: (first, second) => pairs(asked(first), asked(second)),
     };
   };
 }
 
-export const askedCellKey = ({ entrant, task, condition, level }: AskedCell): string =>
-  `${entrant} ${task} ${condition} ${level}`;
+export const askedCellKey = keyOn('entrant', 'task', 'condition', 'level');
 
-function cellsOf(
-  suite: Suite,
-  run: ReplicationRun | undefined,
-  { tasks, levels }: Part,
-  model: string,
-): readonly AskedCell[] {
+function cellsOf(suite: Suite, run: ReplicationRun | undefined, { tasks, levels }: Part, model: string) {
   if (run === undefined) return [];
-  const shown = { entrant: entrantIn(run, model), condition: conditionFor(run, model) };
   return (tasks ?? run.tasks).flatMap((task) =>
-    (levels ?? levelsOf(suite, run, task)).map((level) => ({ ...shown, task, level })),
+    (levels ?? levelsOf(suite, run, task)).map((level) => ({ ...shownTo(run, model), task, level })),
   );
 }
 
-function levelsOf(suite: Suite, { course }: ReplicationRun, task: string): readonly number[] {
+function levelsOf(suite: Suite, { course }: ReplicationRun, task: string) {
   const set = course.kind === 'set' ? askedSet(suite, task, course) : 'no-set';
   return typeof set === 'string' ? [] : set.levels;
 }

@@ -10,7 +10,7 @@ export function chanceOf(suiteId: string, task: string, metric: string, level: n
   return metric === 'accuracy' && level === 1 ? plainChance(task) : null;
 }
 
-function plainChance(id: string): number | null {
+function plainChance(id: string) {
   const task = findTask(id);
   return task?.chance(task.conditions[0] ?? 'image') ?? null;
 }

@@ -1,17 +1,18 @@
 import { sumOf } from 'rung-puzzles/core/sum-of';
+import { keyOn } from '@/lib/server/boards/rows';
 import type { CourseRow, ReplyCountRow } from './read-groups';
 
-type Course = Pick<CourseRow, 'climbId' | 'task'>;
+/** Of a course of a run. */
+export const courseKey = keyOn('climbId', 'task');
 
 export function countReplies(
   replies: readonly ReplyCountRow[],
-  courses: readonly Course[],
+  courses: readonly Pick<CourseRow, 'climbId' | 'task'>[],
   levels: ReadonlySet<number> | null,
 ): number {
-  const keyOf = ({ climbId, task }: Course) => `${climbId} ${task}`;
-  const own = new Set(courses.map(keyOf));
+  const own = new Set(courses.map(courseKey));
   return sumOf(
-    replies.filter((row) => own.has(keyOf(row)) && (levels === null || levels.has(row.level))),
+    replies.filter((row) => own.has(courseKey(row)) && (levels?.has(row.level) ?? true)),
     ({ count }) => count,
   );
 }

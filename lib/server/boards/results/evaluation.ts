@@ -27,17 +27,12 @@ export async function* evaluations(filter: GroupFilter): AsyncGenerator<Evaluati
   }
 }
 
-async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
-  const [facts, sums, courses] = await Promise.all([
-    readRunFacts(group.runs),
-    readReplySums(group.runs),
-    readCourses(group.runs),
-  ]);
+async function evaluationOf(group: RunGroup) {
+  const { runs, protocol } = group;
+  const [facts, sums, courses] = await Promise.all([readRunFacts(runs), readReplySums(runs), readCourses(runs)]);
   const [first] = facts;
   if (first === undefined) return null;
-  const results = await (courseOf(group.protocol) === 'set'
-    ? setResults(group, courses)
-    : ladderResults(group, courses));
+  const results = await (courseOf(protocol) === 'set' ? setResults : ladderResults)(group, courses);
   const record = { ...describe(group, first), ...sourceFields(facts), ...sums, results };
   return { ...record, dataSha256: hashOfView(record) };
 }

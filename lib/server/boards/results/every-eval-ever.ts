@@ -3,6 +3,7 @@
  * names the method of each interval. Facts without a field go into details, as text. Missing numbers are left out,
  * because the schema has no null. Times are Unix seconds.
  */
+import { pluck } from '@/lib/server/boards/rows';
 import type { Evaluation, TaskResult } from '@/lib/wire/boards/results';
 
 const EVERY_EVAL_EVER_VERSION = '0.3.0';
@@ -15,8 +16,6 @@ export interface PublisherInfo {
   readonly version: string;
   readonly retrievedAt: Date;
 }
-
-type Details = Readonly<Record<string, string>>;
 
 export function everyEvalEver(evaluation: Evaluation, publisher: PublisherInfo) {
   const retrieved = unixSeconds(publisher.retrievedAt);
@@ -37,7 +36,8 @@ export function everyEvalEver(evaluation: Evaluation, publisher: PublisherInfo) 
 
 const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1000));
 
-const details = (facts: Readonly<Record<string, string | number | boolean | null>>): Details =>
+/** Without what is unknown, as text. */
+const details = (facts: Readonly<Record<string, string | number | boolean | null>>) =>
   Object.fromEntries(Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 
 function sourceOf(
@@ -54,7 +54,7 @@ function sourceOf(
     additional_details: details({
       provenance,
       verified_runs: verifiedRuns,
-      runs: runs.map(({ id }) => id).join(' '),
+      runs: pluck(runs, 'id').join(' '),
       asked,
       owner,
       harness,
@@ -64,13 +64,13 @@ function sourceOf(
 }
 
 function modelOf({ model, name, entrant, served }: Evaluation) {
-  const developer = model.includes('/') ? model.slice(0, model.indexOf('/')) : null;
+  const [developer, ...rest] = model.split('/');
   const names = served.flatMap((each) => each.model ?? []);
   return {
     name,
     id: model,
-    ...(developer === null ? {} : { developer }),
-    additional_details: details({ entrant, served_model: names.length === 0 ? null : names.join(' ') }),
+    ...(rest.length === 0 ? {} : { developer }),
+    additional_details: details({ entrant, served_model: names.join(' ') || null }),
   };
 }
 
@@ -123,7 +123,7 @@ function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, l
 const scoreDetails = (
   { replies: all, statuses, costUsd }: Evaluation,
   { n, replies, items, level, censored, reason, chance, low, high }: WithValue,
-): Details => ({
+) => ({
   ...details({
     n,
     replies,
@@ -143,27 +143,22 @@ const scoreDetails = (
 
 const RESAMPLES = 2000;
 
-function uncertaintyOf({ n, low, high, method }: WithValue) {
-  const interval =
-    low === null || high === null || method === null
-      ? {}
-      : { confidence_interval: { lower: low, upper: high, confidence_level: 0.95, method } };
-  return {
-    ...interval,
-    num_samples: n,
-    ...(method === 'percentile-bootstrap' ? { num_bootstrap_samples: RESAMPLES } : {}),
-  };
-}
+const uncertaintyOf = ({ n, low: lower, high: upper, method }: WithValue) => ({
+  ...(lower === null || upper === null || method === null
+    ? {}
+    : { confidence_interval: { lower, upper, confidence_level: 0.95, method } }),
+  num_samples: n,
+  ...(method === 'percentile-bootstrap' ? { num_bootstrap_samples: RESAMPLES } : {}),
+});
 
 const NUMBERS = ['temperature', 'top_p', 'top_k'] as const;
 
 function generationOf({ parameters, setup, submissionType }: Evaluation) {
   const { max_tokens: most } = parameters;
-  const numbers = NUMBERS.flatMap((name) =>
-    typeof parameters[name] === 'number' ? [[name, parameters[name]] as const] : [],
-  );
   const args = {
-    ...Object.fromEntries(numbers),
+    ...Object.fromEntries(
+      NUMBERS.flatMap((name) => (typeof parameters[name] === 'number' ? [[name, parameters[name]]] : [])),
+    ),
     ...(typeof most === 'number' && Number.isInteger(most) && most > 0 ? { max_tokens: most } : {}),
   };
   const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in args)));

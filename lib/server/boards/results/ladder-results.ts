@@ -1,22 +1,21 @@
 /** Ladder results: mean and median of R, as in cells of boards. */
-import type { DepthRow } from '@/lib/server/boards/pages/board/board-rows';
+
 import { taskTitle } from '@/lib/server/boards/pages/board/describe';
 import { boardCell } from '@/lib/server/boards/pages/cells/cell';
+import { where } from '@/lib/server/boards/rows';
 import type { BoardCell } from '@/lib/wire/boards/board';
 import { withEnds } from '@/lib/wire/boards/estimate';
-import type { TaskResult } from '@/lib/wire/boards/results';
 import { countReplies } from './count-replies';
 import { type CourseRow, type RunGroup, readReplyCounts } from './read-groups';
 
-export async function ladderResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
+export async function ladderResults(group: RunGroup, courses: readonly CourseRow[]) {
+  const { condition, entrant, name } = group;
   const replies = await readReplyCounts(group.runs);
   return group.protocol.tasks.flatMap((task) => {
-    const own = courses.filter((row) => row.task === task);
+    const own = courses.filter(where({ task }));
     if (own.length === 0) return [];
-    const rows = own.map(
-      (row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }),
-    );
-    return resultsOf(boardCell(rows, task, group.entrant, group.name), countReplies(replies, own, null));
+    const rows = own.map((row) => ({ ...row, condition, entrant, climbs: 1 }));
+    return resultsOf(boardCell(rows, task, entrant, name), countReplies(replies, own, null));
   });
 }
 
@@ -31,7 +30,7 @@ const MEDIAN = {
   meaning: 'The rung that half of the ladders reach, by Kaplan–Meier: a ladder that was stopped counts as censored.',
 } as const;
 
-function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
+function resultsOf(cell: BoardCell, replies: number) {
   const shared = {
     task: cell.task,
     title: taskTitle(cell.task),
@@ -45,11 +44,10 @@ function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
     censored: cell.censored,
     setSha256: null,
   } as const;
-  const { depth } = cell.p50;
+  const value = cell.p50.depth;
+  const hidden = value === null ? { reason: 'hidden-by-stopped-ladders' } : null;
   return [
     { ...shared, ...MEAN, value: cell.meanR, ...withEnds(cell.meanEstimate) },
-    { ...shared, ...MEDIAN, value: depth, ...withEnds(cell.medianEstimate), ...(depth === null ? HIDDEN : {}) },
+    { ...shared, ...MEDIAN, value, ...withEnds(cell.medianEstimate), ...hidden },
   ];
 }
-
-const HIDDEN = { reason: 'hidden-by-stopped-ladders' } as const;

@@ -109,10 +109,8 @@ export const readReplyCounts = (runs: readonly string[]) =>
     [runs],
   );
 
-type ReplySums = Pick<Evaluation, 'replies' | 'statuses' | 'costUsd'>;
-
 export const readReplySums = (runs: readonly string[]) =>
-  rowOf<ReplySums>(
+  rowOf<Pick<Evaluation, 'replies' | 'statuses' | 'costUsd'>>(
     `select coalesce(sum("count"), 0)::int as "replies", coalesce(jsonb_object_agg("status", "count"), '{}') as "statuses", sum("costUsd") as "costUsd" from (
        select v."status", count(*)::int as "count", sum(least(p."costUsd", ${MOST_USD})) filter (where p."costUsd" is not null) as "costUsd"
        from "Reply" p join "Verdict" v on v."itemId" = p."itemId" and v."current" where p."climbId" = any($1::uuid[]) group by 1

@@ -32,11 +32,10 @@ const OTHERS: {
   task_id: (_, { task }) => task,
 };
 
-function lineOf(evaluation: Evaluation, result: TaskResult): readonly string[] {
+function lineOf(evaluation: Evaluation, result: TaskResult) {
   const fields: Readonly<Record<string, unknown>> = { ...evaluation.setup, ...evaluation, ...result };
   return RESULT_COLUMNS.map((column) => {
-    const other = OTHERS[column];
-    const value = other === undefined ? fields[inCamelCase(column)] : other(evaluation, result);
+    const value = (OTHERS[column] ?? (() => fields[inCamelCase(column)]))(evaluation, result);
     if (value === null) return '';
     return FREE_COLUMNS.has(column) ? withoutFormula(String(value)) : String(value);
   });

@@ -1,4 +1,4 @@
-import { getOverviewRoute } from '@/lib/server/boards/pages/overview/overview-route';
+import { getOverviewRoute } from '@/lib/server/boards/pages/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = getOverviewRoute;

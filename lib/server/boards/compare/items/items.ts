@@ -5,7 +5,6 @@
  * different items of a cell (a task and level). Sets are read packed, with one bit for each question.
  */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
@@ -13,8 +12,9 @@ import { peopleShare } from 'rung-puzzles/stats/people/people-share';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/shares/wilson';
 import { taskTitle } from '@/lib/server/boards/pages/board/describe';
 import type { Viewer } from '@/lib/server/boards/pages/run/run';
+import { groupedBy, pluck } from '@/lib/server/boards/rows';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
-import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/boards/compare';
+import type { Difficulty, ItemsQuery } from '@/lib/wire/boards/compare';
 import { makeCache } from '../result-cache';
 import { findScope, isPublishable, type Scope, scopeFields } from '../scope';
 import { type Cell, cellKey, type SetRun, setRuns } from '../set-runs';
@@ -22,39 +22,37 @@ import { isSet } from './bits';
 import { pageAfter } from './item-page';
 import { ordinalsOf, type Place, placeView } from './ordinals';
 import { itemKey, type PackedCell, readPacked } from './packed';
-import { type CellAnswers, type ItemTally, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
+import { type Attempt, type ItemTally, listsOf, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
 
 /** Throws for an unknown suite, edition or task. */
 export const getDifficulty = untilCommit(readDifficulty);
 
 async function readDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
   const scope = await findScope(suiteId, query);
-  const { condition } = scope;
+  const { condition, edition, isAsked } = scope;
   const open = scope.retired || viewer.admin;
-  const asked = condition === null ? [] : runsWith(await setRuns(scope.edition.id, condition), scope, () => true);
-  const runs = newestOfEach(runsWith(asked, scope, (cell) => isPublishable(cell, open)));
-  const people = condition === null ? NO_PEOPLE : await peopleItems(scope.edition.id, condition);
-  const items = await tallyItems(runs, people, scope, open);
+  const runsWith = (runs: readonly SetRun[], isWanted: (cell: Cell) => boolean) =>
+    runs.filter(({ cells }) => cells.some((cell) => isAsked(cell.task, cell.level) && isWanted(cell)));
+  const asked = condition === null ? [] : runsWith(await setRuns(edition.id, condition), () => true);
+  const newest = groupedBy(
+    runsWith(asked, (cell) => isPublishable(cell, open)),
+    'entrant',
+  ).map(([run]) => run);
+  const people = condition === null ? NO_PEOPLE : await peopleItems(edition.id, condition);
+  const items = await tallyItems(pluck(newest, 'id'), people, scope, open);
   const cells = cellsOf(items, scope.suite.tasks, people, open);
-  const page = open ? await pageOf(scope, items, query) : { items: [], nextCursor: null };
   return {
     ...scopeFields(scope),
     condition,
     itemsOpen: open,
-    models: runs.length,
+    models: newest.length,
     persons: open ? people.persons : people.publishable,
     cells,
-    ...page,
+    ...(open ? await pageOf(scope, items, query) : { items: [], nextCursor: null }),
     total: items.length,
     reason: asked.length === 0 ? 'no-complete-run' : cells.length === 0 ? 'too-few-items' : null,
   };
 }
-
-const runsWith = (runs: readonly SetRun[], { isAsked }: Scope, isWanted: (cell: Cell) => boolean): readonly SetRun[] =>
-  runs.filter(({ cells }) => cells.some((cell) => isAsked(cell.task, cell.level) && isWanted(cell)));
-
-const newestOfEach = (runs: readonly SetRun[]): readonly SetRun[] =>
-  runs.filter((run, index) => runs.findIndex(({ entrant }) => entrant === run.entrant) === index);
 
 interface TalliedItem extends Place {
   /** `itemKey` */
@@ -65,24 +63,25 @@ interface TalliedItem extends Place {
 }
 
 /** Includes people's answers. If runs got different items under the same number, each is a separate item. */
-async function tallyItems(
-  runs: readonly SetRun[],
-  people: PeopleItems,
-  { isAsked }: Scope,
-  open: boolean,
-): Promise<readonly TalliedItem[]> {
-  const ids = runs.map(({ id }) => id);
+async function tallyItems(ids: readonly string[], people: PeopleItems, { isAsked }: Scope, open: boolean) {
   const tallied = await tallies(ids, open ? 'all' : 'publishable', () =>
     tallyRuns(ids, (cell) => isPublishable(cell, open)),
   );
   return tallied
     .filter(({ cell: { task, level } }) => isAsked(task, level))
     .flatMap(({ cell, run, n, right }) =>
-      Array.from({ length: cell.items }, (_, question): TalliedItem => {
-        const models = { n: n[question] ?? 0, right: right[question] ?? 0 };
+      Array.from(n, (count, question): TalliedItem => {
         const key = itemKey(cell, question);
-        const { task, level } = cell;
-        return { task, level, question, key, run, models, people: people.items.get(key) ?? null };
+        const models = { n: count, right: right[question] ?? 0 };
+        return {
+          task: cell.task,
+          level: cell.level,
+          question,
+          key,
+          run,
+          models,
+          people: people.items.get(key) ?? null,
+        };
       }),
     );
 }
@@ -98,7 +97,7 @@ interface CellTally {
 // Only a cache: the key holds the runs and when they were packed.
 const tallies = makeCache<readonly CellTally[]>(8);
 
-async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => boolean): Promise<readonly CellTally[]> {
+async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => boolean) {
   const cells = new Map<string, CellTally[]>();
   for (const [index, packed] of (await readPacked(ids)).entries())
     for (const [key, cell] of packed) {
@@ -113,86 +112,67 @@ async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => bool
 
 function sharePrefix(first: PackedCell, second: PackedCell): boolean {
   const bytes = Math.min(first.keys.length, second.keys.length);
-  return Buffer.compare(first.keys.subarray(0, bytes), second.keys.subarray(0, bytes)) === 0;
+  return first.keys.compare(second.keys, 0, bytes, 0, bytes) === 0;
 }
 
 function counted(before: CellTally | undefined, cell: PackedCell, run: string): CellTally {
-  const isLonger = before === undefined || cell.items > before.cell.items;
-  const items = isLonger ? cell.items : before.cell.items;
-  const [n, right] = [new Uint32Array(items), new Uint32Array(items)];
+  const longest = before === undefined || cell.items > before.cell.items ? { cell, run } : before;
+  const [n, right] = [new Uint32Array(longest.cell.items), new Uint32Array(longest.cell.items)];
   n.set(before?.n ?? []);
   right.set(before?.right ?? []);
   for (let question = 0; question < cell.items; question += 1) {
     n[question] = (n[question] ?? 0) + 1;
     right[question] = (right[question] ?? 0) + Number(isSet(cell.right, question));
   }
-  return isLonger ? { cell, run, n, right } : { ...before, n, right };
+  return { cell: longest.cell, run: longest.run, n, right };
 }
-
-type CellView = Difficulty['cells'][number];
 
 /**
  * All items of a task and level together, in suite order. Models' intervals are those of the number of different items,
  * because replies to one item are correlated. `open`: people's answers to the items that models got. Otherwise whole
  * sessions of people, so that a model's longer set does not reveal people's results on the extra items.
  */
-function cellsOf(
-  items: readonly TalliedItem[],
-  tasks: readonly string[],
-  people: PeopleItems,
-  open: boolean,
-): CellView[] {
-  return groupBy(items, cellKey)
+const cellsOf = (items: readonly TalliedItem[], tasks: readonly string[], people: PeopleItems, open: boolean) =>
+  groupedBy(items, 'task', 'level')
     .map((own) => ({
       task: own[0].task,
       title: taskTitle(own[0].task),
       level: own[0].level,
       items: own.length,
       models: pooledShare(own),
-      people: open ? openShare(people, own) : wholeShare(people, own),
+      people: shareOfPeople(open ? answersTo(people, own) : wholeSessions(people, own)),
     }))
     .sort((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task) || a.level - b.level);
-}
 
 type CellItems = readonly [TalliedItem, ...TalliedItem[]];
 
-function openShare({ answers }: PeopleItems, own: CellItems): CellView['people'] {
-  const met = new Set(own.map(({ key }) => key));
-  const all = answers.get(cellKey(own[0]));
-  const kept = all?.items.flatMap((item, index) => (met.has(item) ? [index] : [])) ?? [];
-  const pick = <T>(values: readonly T[] | undefined): T[] => kept.map((index) => values?.[index] as T);
-  return shareOfPeople({ hits: pick(all?.hits), people: pick(all?.people), items: pick(all?.items) });
+function answersTo({ answers }: PeopleItems, own: CellItems) {
+  const met = new Set(pluck(own, 'key'));
+  return answers.get(cellKey(own[0]))?.filter(({ item }) => met.has(item));
 }
 
-function wholeShare({ cells }: PeopleItems, own: CellItems): CellView['people'] {
-  const answers = cells.get(cellKey(own[0]));
-  const met = own.filter(({ people }) => people !== null).length;
-  return answers === undefined || met < FEWEST_PUBLISHED ? null : shareOfPeople(answers);
-}
+const wholeSessions = ({ cells }: PeopleItems, own: CellItems) =>
+  own.filter(({ people }) => people !== null).length < FEWEST_PUBLISHED ? [] : cells.get(cellKey(own[0]));
 
 /** One person says nothing about others, so the interval is 0 to 1. */
-function shareOfPeople({ hits, people, items }: CellAnswers): CellView['people'] {
-  if (hits.length === 0) return null;
+function shareOfPeople(attempts: readonly Attempt[] = []) {
+  if (attempts.length === 0) return null;
+  const { hits, people, items } = listsOf(attempts);
   const right = sumOf(hits, (hit) => hit);
   return { n: hits.length, right, ...(peopleShare(hits, people, items) ?? { low: 0, high: 1 }) };
 }
 
-function pooledShare(own: readonly TalliedItem[]): CellView['models'] {
+function pooledShare(own: readonly TalliedItem[]) {
   const [n, right] = [sumOf(own, ({ models }) => models.n), sumOf(own, ({ models }) => models.right)];
   return n === 0 ? null : { n, right, ...scoreInterval(right / n, own.length, Z_975) };
 }
 
-const shareOf = (tally: ItemTally | null): DifficultyRow['models'] =>
-  tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) };
+const shareOf = (tally: ItemTally | null) => tally && { ...tally, ...wilson(tally.right, tally.n) };
 
 /** By difficulty, then by place; items without data of that kind come last. */
-async function pageOf(
-  { suite }: Scope,
-  items: readonly TalliedItem[],
-  { sort, cursor }: ItemsQuery,
-): Promise<Pick<Difficulty, 'items' | 'nextCursor'>> {
+async function pageOf({ suite }: Scope, items: readonly TalliedItem[], { sort, cursor }: ItemsQuery) {
   const keyOf = (item: TalliedItem) => [
-    sort === 'item' ? 0 : ease(sort === 'people' ? item.people : item.models),
+    sort === 'item' ? 0 : ease(item[sort]),
     suite.tasks.indexOf(item.task),
     item.level,
     item.question,
@@ -211,4 +191,4 @@ async function pageOf(
   };
 }
 
-const ease = (tally: ItemTally | null): number => (tally === null || tally.n === 0 ? 2 : tally.right / tally.n);
+const ease = (tally: ItemTally | null): number => (tally === null ? 2 : tally.right / tally.n);

@@ -3,11 +3,12 @@
  * again. One trigger packs a climb when it ends. Another deletes the row when a verdict changes; it is then packed
  * again on demand.
  */
+import { pluck } from '@/lib/server/boards/rows';
 import { type Queryable, rowsOf, transaction } from '@/lib/server/platform/db';
 
 const BATCH = 50;
 
-const batchesOf = (rows: readonly { readonly id: string }[]): readonly string[][] =>
+const batchesOf = (rows: readonly { readonly id: string }[]) =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, batch) =>
     rows.slice(batch * BATCH, (batch + 1) * BATCH).map(({ id }) => id),
   );
@@ -21,7 +22,7 @@ export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
 }
 
 /** Locked against re-scoring, which would change verdicts between reading and writing. */
-const packBatch = (ids: readonly string[]): Promise<void> =>
+const packBatch = (ids: readonly string[]) =>
   transaction(async (tx) => {
     await lockClimbs(tx, ids);
     await tx.query('select rung_pack($1)', [ids]);
@@ -43,7 +44,7 @@ export async function rebuildPacked({ write = true }: { readonly write?: boolean
   return { climbs: rows.length, differing };
 }
 
-const rebuildBatch = (ids: readonly string[], write: boolean): Promise<number> =>
+const rebuildBatch = (ids: readonly string[], write: boolean) =>
   transaction(async (tx) => {
     await lockClimbs(tx, ids);
     const { rows } = await tx.query<{ id: string }>(
@@ -51,6 +52,6 @@ const rebuildBatch = (ids: readonly string[], write: boolean): Promise<number> =
        select distinct "climbId" as id from ((table computed except table kept) union (table kept except table computed)) d`,
       [ids],
     );
-    if (write) await tx.query('delete from "PackedSet" where "climbId" = any($1::uuid[])', [rows.map(({ id }) => id)]);
+    if (write) await tx.query('delete from "PackedSet" where "climbId" = any($1::uuid[])', [pluck(rows, 'id')]);
     return rows.length;
   });

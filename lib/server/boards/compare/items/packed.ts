@@ -9,7 +9,7 @@ export interface PackedCell extends Cell {
   readonly said: Uint8Array;
   readonly answers: Uint8Array;
   /** Four bytes of each item's hash. */
-  readonly keys: Uint8Array;
+  readonly keys: Buffer;
 }
 
 /** By `cellKey`. */
@@ -29,7 +29,7 @@ export async function readPacked(climbIds: readonly string[]): Promise<readonly 
 const KEY_BYTES = 4;
 
 export const itemKey = (cell: PackedCell, question: number): string =>
-  `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * KEY_BYTES, (question + 1) * KEY_BYTES)).toString('hex')}`;
+  `${cellKey(cell)} ${question} ${cell.keys.toString('hex', question * KEY_BYTES, (question + 1) * KEY_BYTES)}`;
 
 /** Of each question: its item, and whether it was answered right. */
 export const questionsOf = (cell: PackedCell, items = cell.items) =>
@@ -45,50 +45,31 @@ export const questionsIn = (run: PackedRun | undefined, cells: readonly Cell[]) 
     return own === undefined ? [] : questionsOf(own, Math.min(cell.items, own.items));
   });
 
-export interface PairedItem {
-  readonly task: string;
-  readonly level: number;
-  readonly question: number;
-  readonly a: boolean;
-  readonly b: boolean;
-  /** Letter codes; 0 for none. */
-  readonly answerA: number;
-  readonly answerB: number;
-  readonly answer: number;
-}
+export type PairedItem = ReturnType<typeof pairedItem>;
 
-export interface Pairing {
-  readonly items: readonly PairedItem[];
-  /** Places where the two got different items. */
-  readonly other: number;
-}
-
-export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]): Pairing {
+/** `other`: the number of places where the two got different items. */
+export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]) {
   const items: PairedItem[] = [];
   let other = 0;
   for (const cell of cells) {
     const [first, second] = [a.get(cellKey(cell)), b.get(cellKey(cell))];
     if (first === undefined || second === undefined) continue;
     for (let question = 0; question < Math.min(cell.items, first.items, second.items); question += 1) {
-      if (isSameItem(first, second, question)) items.push(pairedItem(first, second, question));
+      const at = question * KEY_BYTES;
+      if (first.keys.readInt32BE(at) === second.keys.readInt32BE(at)) items.push(pairedItem(first, second, question));
       else other += 1;
     }
   }
   return { items, other };
 }
 
-function isSameItem({ keys: first }: PackedCell, { keys: second }: PackedCell, question: number): boolean {
-  for (let byte = question * KEY_BYTES; byte < (question + 1) * KEY_BYTES; byte += 1)
-    if (first[byte] !== second[byte]) return false;
-  return true;
-}
-
-const pairedItem = (first: PackedCell, second: PackedCell, question: number): PairedItem => ({
+const pairedItem = (first: PackedCell, second: PackedCell, question: number) => ({
   task: first.task,
   level: first.level,
   question,
   a: isSet(first.right, question),
   b: isSet(second.right, question),
+  /** Letter codes; 0 for none. */
   answerA: first.said[question] ?? 0,
   answerB: second.said[question] ?? 0,
   answer: first.answers[question] ?? 0,

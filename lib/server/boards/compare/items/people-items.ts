@@ -2,10 +2,11 @@
  * People's answers to items of frozen sets: each person’s first attempt at an item, in any condition. They come from
  * studies that count on boards, without previews, pilots and simulated people.
  */
+
 import { cache } from 'react';
-import { groupsByKey } from 'rung-puzzles/core/group-by';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
+import { groupedBy, pluck } from '@/lib/server/boards/rows';
 import { rowsOf } from '@/lib/server/platform/db';
 import { makeCache } from '../result-cache';
 import { cellKey } from '../set-runs';
@@ -18,7 +19,7 @@ interface PersonSet {
 }
 
 /** Ended sessions, oldest first, so that a person’s first one counts. */
-function personSets(edition: string): Promise<readonly PersonSet[]> {
+function personSets(edition: string) {
   return rowsOf<PersonSet>(
     // The few climbs first: the planner cannot know how few they are.
     `with c as materialized (
@@ -37,48 +38,32 @@ export interface ItemTally {
   readonly right: number;
 }
 
-export interface PeopleItems {
-  readonly persons: number;
-  readonly items: ReadonlyMap<string, ItemTally>;
-  /** By `cellKey`: all answers counted in `items`. */
-  readonly answers: ReadonlyMap<string, CellAnswers>;
-  /** By `cellKey`: only sessions with at least ten first attempts in the cell. An open edition publishes only these. */
-  readonly cells: ReadonlyMap<string, CellAnswers>;
-  /** People in any of `cells`. */
-  readonly publishable: number;
+export type PeopleItems = ReturnType<typeof countedIn>;
+
+/** A person's first attempt: 1 for right or 0. */
+export interface Attempt {
+  readonly hit: number;
+  readonly person: string;
+  readonly item: string;
 }
 
-/** Parallel lists: person, item, and 1 for right or 0. */
-export interface CellAnswers {
-  readonly hits: readonly number[];
-  readonly people: readonly string[];
-  readonly items: readonly string[];
-}
-
-export const NO_PEOPLE: PeopleItems = {
-  persons: 0,
-  items: new Map(),
-  answers: new Map(),
-  cells: new Map(),
-  publishable: 0,
-};
+/** In parallel lists, as intervals take them. */
+export const listsOf = (attempts: readonly Attempt[]) => ({
+  hits: pluck(attempts, 'hit'),
+  people: pluck(attempts, 'person'),
+  items: pluck(attempts, 'item'),
+});
 
 // Only a cache: the key holds the sessions and when they were packed.
 const counted = makeCache<ReadonlyMap<string, PeopleItems>>(8);
 
 // Parts of one page share it.
-const inConditions = cache(async (edition: string): Promise<ReadonlyMap<string, PeopleItems>> => {
+const inConditions = cache(async (edition: string) => {
   const sets = await personSets(edition);
-  return sets.length === 0
-    ? new Map()
-    : counted(
-        sets.map(({ id }) => id),
-        '',
-        () => countItems(sets),
-      );
+  return sets.length === 0 ? new Map() : counted(pluck(sets, 'id'), '', () => countItems(sets));
 });
 
-export async function peopleItems(edition: string, condition: Condition): Promise<PeopleItems> {
+export async function peopleItems(edition: string, condition: Condition) {
   return (await inConditions(edition)).get(condition) ?? NO_PEOPLE;
 }
 
@@ -86,58 +71,50 @@ export async function peopleItems(edition: string, condition: Condition): Promis
 interface MetCell {
   readonly condition: Condition;
   readonly cell: string;
-  readonly person: string;
-  readonly met: ReturnType<typeof questionsOf>;
+  readonly attempts: readonly Attempt[];
 }
 
-async function countItems(sets: readonly PersonSet[]): Promise<ReadonlyMap<string, PeopleItems>> {
-  const runs = await readPacked(sets.map(({ id }) => id));
+async function countItems(sets: readonly PersonSet[]) {
+  const runs = await readPacked(pluck(sets, 'id'));
   const known = new Set<string>();
   const found = sets.flatMap(({ participantId: person, condition }, index) =>
     [...(runs[index]?.values() ?? [])].map((cell): MetCell => {
       const met = questionsOf(cell).filter(({ item }) => !known.has(`${person} ${item}`));
       for (const { item } of met) known.add(`${person} ${item}`);
-      return { condition, cell: cellKey(cell), person, met };
+      return {
+        condition,
+        cell: cellKey(cell),
+        attempts: met.map(({ item, right }) => ({ item, person, hit: Number(right) })),
+      };
     }),
   );
-  const conditions = groupsByKey(
-    found.filter(({ met }) => met.length > 0),
-    ({ condition }) => condition,
-  );
-  return new Map([...conditions].map(([condition, all]) => [condition, countedIn(all)]));
+  return new Map(groupedBy(found, 'condition').map((all) => [all[0].condition, countedIn(all)]));
 }
 
-function countedIn(all: readonly MetCell[]): PeopleItems {
-  const publishable = all.filter(({ met }) => met.length >= FEWEST_PUBLISHED);
+function countedIn(all: readonly MetCell[]) {
   const items = new Map<string, ItemTally>();
-  for (const { item, right } of all.flatMap(({ met }) => met)) {
-    const before = items.get(item) ?? { n: 0, right: 0 };
-    items.set(item, { n: before.n + 1, right: before.right + Number(right) });
+  for (const { item, hit } of attemptsIn(all)) {
+    const { n, right } = items.get(item) ?? { n: 0, right: 0 };
+    items.set(item, { n: n + 1, right: right + hit });
   }
+  // An open edition publishes only sessions with at least ten first attempts in the cell.
+  const publishable = all.filter(({ attempts }) => attempts.length >= FEWEST_PUBLISHED);
   return {
-    persons: personsOf(all),
-    publishable: personsOf(publishable),
     items,
+    /** All people, and by `cellKey` their answers. */
+    persons: personsOf(all),
     answers: answersOf(all),
+    /** The same of what may be published while the edition is open. */
+    publishable: personsOf(publishable),
     cells: answersOf(publishable),
   };
 }
 
-const personsOf = (all: readonly MetCell[]): number => new Set(all.map(({ person }) => person)).size;
+const attemptsIn = (all: readonly MetCell[]) => all.flatMap(({ attempts }) => attempts);
 
-const answersOf = (all: readonly MetCell[]): PeopleItems['answers'] =>
-  new Map(
-    [...groupsByKey(all, ({ cell }) => cell)].map(([cell, own]) => {
-      const answers = own.flatMap(({ person, met }) =>
-        met.map(({ item, right }) => ({ item, person, hit: Number(right) })),
-      );
-      return [
-        cell,
-        {
-          hits: answers.map(({ hit }) => hit),
-          people: answers.map(({ person }) => person),
-          items: answers.map(({ item }) => item),
-        },
-      ];
-    }),
-  );
+const personsOf = (all: readonly MetCell[]): number => new Set(pluck(attemptsIn(all), 'person')).size;
+
+const answersOf = (all: readonly MetCell[]) =>
+  new Map(groupedBy(all, 'cell').map((own) => [own[0].cell, attemptsIn(own)]));
+
+export const NO_PEOPLE: PeopleItems = countedIn([]);

@@ -63,7 +63,7 @@ export function peopleOverlap(all: readonly ItemErrors[]): Omit<PeopleOverlap, '
 }
 
 /** The weighted correlation; null if one side varies only by chance. */
-function weighted(items: readonly ItemErrors[], counts: Readonly<Int32Array>): number | null {
+function weighted(items: readonly ItemErrors[], counts: Readonly<Int32Array>) {
   let [n, sx, sy, sxx, syy, sxy, noise] = [0, 0, 0, 0, 0, 0, 0];
   for (const [index, { model, people, answers }] of items.entries()) {
     const count = counts[index] ?? 0;

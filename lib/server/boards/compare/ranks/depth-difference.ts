@@ -2,18 +2,21 @@
 
 import { depthDifferenceInterval } from 'rung-puzzles/stats/ladders/depth-interval';
 import { mean } from 'rung-puzzles/stats/mean';
-import { type Counted, total } from 'rung-puzzles/stats/shares/counted';
+import type { Counted } from 'rung-puzzles/stats/shares/counted';
 import type { LadderDifference } from '@/lib/wire/boards/compare';
+import { endsOf } from '@/lib/wire/boards/estimate';
 
-type DepthDifference = Pick<LadderDifference, 'difference' | 'low' | 'high' | 'method' | 'reason'>;
-
-const NONE = { low: null, high: null, method: null } as const;
-
-export function depthDifference(a: readonly Counted[], b: readonly Counted[]): DepthDifference {
-  if (total(a) === 0 || total(b) === 0) return { difference: null, ...NONE, reason: 'no-data' };
-  const difference = (mean(a) ?? 0) - (mean(b) ?? 0);
+export function depthDifference(
+  a: readonly Counted[],
+  b: readonly Counted[],
+): Pick<LadderDifference, 'difference' | 'low' | 'high' | 'method' | 'reason'> {
+  const [first, second] = [mean(a), mean(b)];
+  if (first === null || second === null) return { difference: null, ...endsOf(null), method: null, reason: 'no-data' };
   const interval = depthDifferenceInterval(a, b);
-  return interval === null
-    ? { difference, ...NONE, reason: 'one-observation' }
-    : { difference, low: interval.low, high: interval.high, method: 'welch', reason: null };
+  return {
+    difference: first - second,
+    ...endsOf(interval),
+    method: interval && 'welch',
+    reason: interval === null ? 'one-observation' : null,
+  };
 }

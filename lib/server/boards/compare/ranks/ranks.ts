@@ -7,8 +7,9 @@ import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { modelNames } from '@/lib/server/boards/pages/board/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/board/describe';
+import { pluck } from '@/lib/server/boards/rows';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
-import type { PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/boards/compare';
+import type { Ranking, RankRow, RanksQuery } from '@/lib/wire/boards/compare';
 import { questionsIn, readPacked } from '../items/packed';
 import { peopleItems } from '../items/people-items';
 import { peopleOverlap, WITHHELD_OVERLAP } from '../items/people-overlap';
@@ -50,66 +51,62 @@ async function readRanking(suiteId: string, query: RanksQuery): Promise<Ranking>
 async function rankReference(
   { edition, retired }: Scope,
   condition: Condition,
-  reference: Reference,
+  { runs, cells, covering, missing }: Reference,
   query: RanksQuery,
 ) {
-  const names = await modelNames([...reference.covering.keys(), ...reference.missing]);
+  const names = await modelNames([...covering.keys(), ...missing]);
   const nameOf = (entrant: string) => names.get(entrant) ?? entrant;
-  const byName = [...reference.runs].sort((a, b) => (nameOf(a.entrant) < nameOf(b.entrant) ? -1 : 1));
-  const n = sumItems(reference.cells);
-  const { rows, other, smallest } = await ranked(
-    byName.map(({ id }) => id),
-    reference.cells,
-  );
-  const ofRun = new Map(byName.map((run) => [run.id, run]));
-  const shown = rows.map((row): RankRow => {
-    const entrant = ofRun.get(row.run)?.entrant ?? '';
+  const byName = [...runs].sort((a, b) => (nameOf(a.entrant) < nameOf(b.entrant) ? -1 : 1));
+  const n = sumItems(cells);
+  const ids = pluck(byName, 'id');
+  const { other, smallestDifference, ...found } = await ranked(ids, cells, () => rankRuns(ids, cells));
+  const entrants = new Map(byName.map(({ id, entrant }) => [id, entrant]));
+  const rows = found.rows.map((row): RankRow => {
+    const entrant = entrants.get(row.run) ?? '';
     return {
       ...row,
       entrant,
       name: nameOf(entrant),
-      runs: reference.covering.get(entrant) ?? 1,
+      runs: covering.get(entrant) ?? 1,
       share: row.right / n,
       ...wilson(row.right, n),
     };
   });
-  const entrantsOf = (ids: readonly string[]) => ids.map((id) => ofRun.get(id)?.entrant ?? '');
-  const unranked = [
-    ...entrantsOf(other).map((entrant) => ({ entrant, name: nameOf(entrant), reason: 'other-items' as const })),
-    ...reference.missing.map((entrant) => ({ entrant, name: nameOf(entrant), reason: 'not-all-items' as const })),
-  ];
+  const left = (reason: Ranking['unranked'][number]['reason']) => (entrant: string) => ({
+    entrant,
+    name: nameOf(entrant),
+    reason,
+  });
   return {
     n,
-    cells: reference.cells.map((cell) => ({ ...cell, title: taskTitle(cell.task) })),
-    rows: shown,
-    smallestDifference: smallest,
-    unranked,
-    people: await peopleOf(edition.id, condition, chosenRows(shown, query.with), reference.cells, retired),
+    cells: cells.map((cell) => ({ ...cell, title: taskTitle(cell.task) })),
+    rows,
+    smallestDifference,
+    unranked: [
+      ...other.map((id) => entrants.get(id) ?? '').map(left('other-items')),
+      ...missing.map(left('not-all-items')),
+    ],
+    people: await peopleOf(edition.id, condition, chosenRows(rows, query.with), cells, retired),
   };
 }
 
 // Only a cache: the key holds what is ranked, so each process may have its own.
-const cached = makeCache<Awaited<ReturnType<typeof rankRuns>>>(24);
-
-const ranked = (ids: readonly string[], cells: readonly Cell[]) => cached(ids, cells, () => rankRuns(ids, cells));
+const ranked = makeCache<Awaited<ReturnType<typeof rankRuns>>>(24);
 
 async function rankRuns(ids: readonly string[], cells: readonly Cell[]) {
   const { runs, other } = await readVectors(ids, cells);
-  if (runs.length === 0) return { rows: [], other, smallest: null };
-  const { rows, smallestDifference } = rankAll(
-    runs.map(({ right }) => right),
-    sumItems(cells),
-  );
+  if (runs.length === 0) return { rows: [], other, smallestDifference: null };
+  const { rows, smallestDifference } = rankAll(pluck(runs, 'right'), sumItems(cells));
   return {
     rows: rows.map(({ index, ...row }) => ({ ...row, run: runs[index]?.run ?? '' })),
     other,
-    smallest: smallestDifference,
+    smallestDifference,
   };
 }
 
-function chosenRows(rows: readonly RankRow[], wanted: string | undefined): readonly RankRow[] {
-  const names = new Set(wanted?.split(',').filter((name) => name !== '') ?? []);
-  return rows.filter(({ entrant }) => names.size === 0 || names.has(entrant)).slice(0, MOST_BESIDE_PEOPLE);
+function chosenRows(rows: readonly RankRow[], wanted = '') {
+  const names = wanted.split(',').filter((name) => name !== '');
+  return rows.filter(({ entrant }) => names.length === 0 || names.includes(entrant)).slice(0, MOST_BESIDE_PEOPLE);
 }
 
 async function peopleOf(
@@ -118,11 +115,11 @@ async function peopleOf(
   rows: readonly RankRow[],
   cells: readonly Cell[],
   retired: boolean,
-): Promise<PeopleOverlap[]> {
+) {
   const people = await peopleItems(edition, condition);
   if (people.persons === 0) return [];
   if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...WITHHELD_OVERLAP }));
-  const packed = await readPacked(rows.map(({ run }) => run));
+  const packed = await readPacked(pluck(rows, 'run'));
   return rows.map(({ entrant, name }, index) => {
     const errors = questionsIn(packed[index], cells).flatMap(({ item, right }) => {
       const tally = people.items.get(item);

@@ -10,6 +10,7 @@ import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { isComparable } from 'rung-puzzles/suites/published/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
+import { pluck, unique } from '@/lib/server/boards/rows';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { batched } from '@/lib/server/platform/caching/batched';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
@@ -69,7 +70,7 @@ export type HandleRow = BoardTask['handles'][number] & { readonly task: string }
 export const NO_EDITION: EditionRow = { id: '', title: '', openedAt: new Date(0), retiredAt: null };
 
 /** The requested edition, otherwise the newest open one, otherwise the newest. Throws if there is no requested one. */
-export const findEdition = async (suite: string, edition?: string): Promise<EditionRow | null> =>
+export const findEdition = async (suite: string, edition?: string) =>
   edition === undefined ? currentEdition(suite) : namedEdition(suite, edition);
 
 const EDITION_COLUMNS = '"id", "title", "openedAt", "retiredAt"';
@@ -83,7 +84,7 @@ const currentEdition = batched(async (suites) => {
 }, null);
 
 // Parts of one page share it.
-const namedEdition = cache(async (suite: string, id: string): Promise<EditionRow> => {
+const namedEdition = cache(async (suite: string, id: string) => {
   const [edition] = await rowsOf<EditionRow>(
     `select ${EDITION_COLUMNS} from "Edition" where "suite" = $1 and "id" = $2`,
     [suite, id],
@@ -92,19 +93,12 @@ const namedEdition = cache(async (suite: string, id: string): Promise<EditionRow
   return edition;
 });
 
-const shownValues = (shown: readonly ShownTask[]) => [
-  shown.map(({ task }) => task),
-  shown.map(({ condition }) => condition),
-];
+const shownValues = (shown: readonly ShownTask[]) => [pluck(shown, 'task'), pluck(shown, 'condition')];
 const SHOWN = '("task", "condition") in (select * from unnest($2::text[], $3::text[]))';
 const OF_ENTRANTS = '($4::text[] is null or "entrant" = any($4))';
 
 /** `entrants`: default everyone. */
-export const depthRows = (
-  edition: string,
-  shown: readonly ShownTask[],
-  entrants: readonly string[] | null = null,
-): Promise<readonly DepthRow[]> =>
+export const depthRows = (edition: string, shown: readonly ShownTask[], entrants: readonly string[] | null = null) =>
   rowsOf<DepthRow>(
     `select "task", "condition", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
        where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and not "simulated" and "climbs" > 0
@@ -113,7 +107,7 @@ export const depthRows = (
   );
 
 /** Only for ladders; fixed sets are counted by outcomes. */
-export const itemSums = (edition: string, shown: readonly ShownTask[]): Promise<readonly ItemSumRow[]> =>
+export const itemSums = (edition: string, shown: readonly ShownTask[]) =>
   rowsOf<ItemSumRow>(
     `select "task", "entrant", sum("items")::int as "items", sum("right")::int as "right", sum("unreadable")::int as "unreadable", sum("unscored")::int as "unscored"
        from "LevelCount" where "editionId" = $1 and ${SHOWN} and "course" = 'ladder' and not "simulated" group by "task", "entrant" order by "task", "entrant"`,
@@ -121,11 +115,7 @@ export const itemSums = (edition: string, shown: readonly ShownTask[]): Promise<
   );
 
 /** Only for ladders. */
-export const levelRows = (
-  edition: string,
-  shown: readonly ShownTask[],
-  entrant: string,
-): Promise<readonly LevelRow[]> =>
+export const levelRows = (edition: string, shown: readonly ShownTask[], entrant: string) =>
   rowsOf<LevelRow>(
     `select "task", "entrant", "level", "items", "right", "unreadable", "unscored", coalesce("clusters", 0) as "clusters",
          "squares"::float8, "products"::float8, "sizes"::float8
@@ -144,7 +134,7 @@ export const outcomeRows = (
   shown: readonly ShownTask[],
   entrants: readonly string[] | null = null,
   course: Course | null = null,
-): Promise<readonly OutcomeRow[]> =>
+) =>
   withItems(
     edition,
     `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${OF_ENTRANTS} and ($5::text is null or "course" = $5) and ${BY_OUTCOME}`,
@@ -177,13 +167,13 @@ export const outcomeVersions = countVersions('OutcomeCount', 'count');
 const depthVersions = countVersions('DepthCount', 'climbs');
 
 /** Equal versions mean equal `depthRows`, of all entrants; null where there is none. */
-export async function depthsVersion(edition: string, shown: readonly ShownTask[]): Promise<readonly (string | null)[]> {
+export async function depthsVersion(edition: string, shown: readonly ShownTask[]) {
   const versions = await depthVersions(edition);
   return shown.map((each) => versions.get(shownKey(each)) ?? null);
 }
 
 /** Changes with every count of these entrants, in any condition. */
-export async function entrantsVersion(editions: readonly string[], entrants: readonly string[]): Promise<string> {
+export async function entrantsVersion(editions: readonly string[], entrants: readonly string[]) {
   const versions = ['DepthCount', 'OutcomeCount'].map(
     (table) => `(select ${ROW_VERSIONS} from "${table}"
        where "editionId" = any($1) and "entrant" = any($2) and not "simulated")`,
@@ -198,17 +188,13 @@ export async function entrantsVersion(editions: readonly string[], entrants: rea
 export const shownKey = ({ task, condition }: ShownTask): string => `${task} ${condition}`;
 
 /** Changes with every version of a model, because its name is on boards. */
-export const modelVersions = async (): Promise<string> =>
+export const modelVersions = async () =>
   (await rowOf<{ version: string }>(`select ${ROW_VERSIONS} as "version" from "Model"`)).version;
 
-export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
+export const entrantOutcomes = (edition: string, entrant: string) =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);
 
-async function withItems(
-  edition: string,
-  statement: string,
-  values: readonly unknown[],
-): Promise<readonly OutcomeRow[]> {
+async function withItems(edition: string, statement: string, values: readonly unknown[]) {
   const [rows, asked] = await Promise.all([
     rowsOf<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]),
     askedItems(edition),
@@ -217,23 +203,17 @@ async function withItems(
 }
 
 /** Withdrawn runs with at least one answer, by course, optionally of one model. */
-export async function withdrawnRuns(
-  edition: string,
-  entrant: string | null = null,
-): Promise<{ readonly ladder: number; readonly set: number }> {
-  const rows = await rowsOf<{ course: string; runs: number }>(
-    `select "course", sum("climbs")::int as "runs" from "Withdrawal"
-     where "kind" = 'run' and "replies" > 0 and "editionId" = $1 and ($2::text is null or "entrant" = $2) group by 1`,
+export const withdrawnRuns = (edition: string, entrant: string | null = null) =>
+  rowOf<{ ladder: number; set: number }>(
+    `select coalesce(sum("climbs") filter (where "course" = 'ladder'), 0)::int as "ladder", coalesce(sum("climbs") filter (where "course" = 'set'), 0)::int as "set"
+     from "Withdrawal" where "kind" = 'run' and "replies" > 0 and "editionId" = $1 and ($2::text is null or "entrant" = $2)`,
     [edition, entrant],
   );
-  const of = (course: string) => rows.find((row) => row.course === course)?.runs ?? 0;
-  return { ladder: of('ladder'), set: of('set') };
-}
 
 /** The conditions in which each task has outcomes that may be published (see `publishableRows`). */
-export async function measuredConditions(edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> {
+export async function measuredConditions(edition: string, tasks: readonly string[]) {
   const few = [...(await askedItems(edition))].flatMap(([key, items]) => (items < FEWEST_PUBLISHED ? [key] : []));
-  const rows = await rowsOf<ShownTask>(
+  return rowsOf<ShownTask>(
     `select distinct "task", "condition" from (
        select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
        group by "task", "condition", "entrant", "course", "level"
@@ -242,7 +222,6 @@ export async function measuredConditions(edition: string, tasks: readonly string
      ) found order by 1, 2`,
     [edition, tasks, FEWEST_PUBLISHED, few],
   );
-  return rows;
 }
 
 /** Those of one task in one condition, by measures that `isShown` takes. */
@@ -250,17 +229,17 @@ export const reportedMarks = (
   rows: readonly ReportedRow[],
   { task, condition }: ShownTask,
   isShown: (metric: string) => boolean,
-): readonly ReportedMark[] =>
+) =>
   rows
     .filter((row) => row.task === task && row.condition === condition && isShown(row.metric))
     .map(({ condition: _, ...mark }) => mark);
 
 /** Printed values whose test measures the same, in all conditions. */
-export const comparableRows = async (suite: Suite): Promise<readonly ReportedRow[]> =>
+export const comparableRows = async (suite: Suite) =>
   (await reportedRows(suite.id)).filter(({ task, condition }) => isComparable(suite, task, condition));
 
 /** All printed values in all conditions, including those of tests that differ. */
-export const reportedRows = (suite: string): Promise<readonly ReportedRow[]> =>
+export const reportedRows = (suite: string) =>
   rowsOf<ReportedRow>(
     `select "task", "condition", "entrant", "isHuman", "metric", "value", "source", "note" from "ReportedResult"
        where "suite" = $1 order by "task", "isHuman" desc, "entrant", "id"`,
@@ -270,10 +249,10 @@ export const reportedRows = (suite: string): Promise<readonly ReportedRow[]> =>
 /** Of models, by id. */
 export type Names = ReadonlyMap<string, string>;
 
-export async function modelNames(entrants: readonly string[]): Promise<Names> {
+export async function modelNames(entrants: readonly string[]) {
   if (entrants.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; name: string }>('select "id", "name" from "Model" where "id" = any($1)', [
-    [...new Set(entrants)],
+    unique(entrants),
   ]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -284,18 +263,17 @@ export interface ModelSize {
 }
 
 export async function modelSizes(entrants: readonly string[]): Promise<ReadonlyMap<string, ModelSize>> {
-  if (entrants.length === 0) return new Map();
   const rows = await rowsOf<ModelSize & { id: string }>(
     `select "id", "parametersB", "family" from "Model" where "id" = any($1) and ("parametersB" is not null or "family" is not null)`,
     [entrants],
   );
-  return new Map(rows.map(({ id, parametersB, family }) => [id, { parametersB, family }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const HANDLES_PER_TASK = 10;
 
 /** The best rows of people who chose to be shown, a few per task. An index has this order. */
-export const handleRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly HandleRow[]> =>
+export const handleRows = (edition: string, shown: readonly ShownTask[]) =>
   rowsOf<HandleRow>(
     `select best."task", best."handle", best."r", best."highestPassed", best."censored" from unnest($2::text[], $3::text[]) s("task", "condition") cross join lateral (
          select * from "Standing" b

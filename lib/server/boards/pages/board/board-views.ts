@@ -2,12 +2,13 @@
 
 import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzles/suites/suite';
 import { apiRoute } from '@/lib/server/accounts/api-route';
+import { where } from '@/lib/server/boards/rows';
 import { shownSuite } from '@/lib/server/items/banks/suite/shown-suite';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { BoardAnalysis } from '@/lib/wire/boards/board-views';
 import { type PublishedOutcomes, publishedOutcomes } from '../cells/published-outcomes';
-import { composeCorrelation, type SumValue } from '../correlation';
+import { composeCorrelation } from '../correlation';
 import { composeSize } from '../entrant/against-size';
 import { composeBreakdown } from '../section/breakdown';
 import { prepareRows } from '../section/measure-rows';
@@ -20,10 +21,9 @@ import {
   NO_EDITION,
   type OutcomeRow,
   reportedRows,
-  type ShownTask,
 } from './board-rows';
 
-export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [
+export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite) => [
   ...breakdowns,
   ...correlations,
   ...sizes,
@@ -36,7 +36,7 @@ export const getBoardAnalysis = untilCommit(readBoardAnalysis);
 
 async function readBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
   const suite = await shownSuite(suiteId);
-  const view = boardViewsOf(suite).find((each) => each.id === id);
+  const view = boardViewsOf(suite).find(where({ id }));
   if (view === undefined)
     throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
@@ -55,12 +55,7 @@ async function readBoardAnalysis(suiteId: string, id: string): Promise<BoardAnal
   };
 }
 
-async function resultOf(
-  suite: Suite,
-  view: View,
-  { rows, entrants }: PublishedOutcomes,
-  names: Names,
-): Promise<BoardAnalysis['result']> {
+async function resultOf(suite: Suite, view: View, { rows, entrants }: PublishedOutcomes, names: Names) {
   if ('panels' in view) return composeSize(view, rows, names, await modelSizes(entrants));
   const reported = await reportedRows(suite.id);
   return 'x' in view
@@ -69,12 +64,12 @@ async function resultOf(
 }
 
 /** Values of the suite's terms (parts of its sum), each as the result of a task with a star in its name. */
-function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: Names): readonly SumValue[] {
+function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: Names) {
   const terms = composeTerms(suite, { outcomes, reported: [], times: [], meanTimes: [], pairs: [], names });
   if (terms === null) return [];
   return terms.rows.flatMap(({ entrant, cells }) =>
     terms.terms.flatMap((term, row) =>
-      terms.arms.flatMap(({ condition }, arm): SumValue[] => {
+      terms.arms.flatMap(({ condition }, arm) => {
         const value = cells[row]?.[arm]?.value;
         return value === undefined
           ? []
@@ -89,13 +84,13 @@ const namesOf = (suite: Suite): string =>
     .map(({ id }) => id)
     .join(', ') || 'none';
 
-function shownIn(view: View): readonly ShownTask[] {
+function shownIn(view: View) {
   if ('panels' in view)
     return view.panels.flatMap(({ task, condition, people }) =>
       [condition, people].map((each) => ({ task, condition: each })),
     );
   return 'x' in view
-    ? [...view.x.cells, ...view.y.cells].map(({ task, condition }) => ({ task, condition }))
+    ? [...view.x.cells, ...view.y.cells]
     : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
 }
 

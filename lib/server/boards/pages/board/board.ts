@@ -1,18 +1,17 @@
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { findSuite } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { entrantProvenances } from '@/lib/server/boards/pages/entrant/provenance';
+import { groupedBy, unique, where } from '@/lib/server/boards/rows';
 import { refreshBanks } from '@/lib/server/items/banks/open-banks';
-import { makeLru } from '@/lib/server/platform/caching/lru';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { BoardCell, BoardTask, BoardView } from '@/lib/wire/boards/board';
-import { measuredEntrant } from '../cells/cell';
+import { isOfModel, isOfPeople, measuredEntrant } from '../cells/cell';
 import { meanTimes } from '../cells/mean-times';
 import { NOTHING_PUBLISHED, publishedConditions, publishedOutcomes, readVersions } from '../cells/published-outcomes';
 import { comparisonView } from '../comparison';
 import { ladderCell } from '../home/home-ladders';
-import { hashed, hashOfFixed, hashOfInput } from '../input-hash';
+import { hashed, hashOfFixed, madeFrom } from '../input-hash';
 import { byName } from '../order';
 import { composeSummary } from '../overview/summary';
 import { pairRows } from '../paired';
@@ -60,24 +59,21 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   const suite = findSuite(suiteId);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
   const input = await readInput(suite, query);
-  const shown = [query.condition ?? null, { ...query.sections }];
-  const key = hashOfInput({
+  const key = {
     suite: hashOfFixed(suite),
     rules: BOARD_VERSION,
-    shown,
+    shown: [query.condition ?? null, { ...query.sections }],
     ...input,
     outcomes: input.outcomesVersion,
     names: [...input.names],
-  });
-  return made.getOrAwait(key, async () => {
+  };
+  return made(key, async () => {
     await prepareRows(input.outcomes, input.names);
     return composeBoard(suite, query, input);
   });
 }
 
-// Only a cache by content hash, so each process may have its own.
-const KEPT = 24;
-const made = makeLru<BoardView>(KEPT);
+const made = madeFrom<BoardView>(24);
 
 async function readInput(suite: Suite, query: BoardQuery) {
   const edition = await findEdition(suite.id, query.edition);
@@ -92,11 +88,11 @@ async function readInput(suite: Suite, query: BoardQuery) {
     versions === null ? NOTHING_PUBLISHED : publishedOutcomes(counted, outcomesShown(suite, query), versions),
     versions === null ? [] : publishedConditions(counted, suite.tasks, versions),
     suite.paired === undefined ? [] : pairRows(counted.id, suite.paired.conditions),
-    suite.terms === undefined ? [] : termTimes(counted.id, suite.terms),
+    termTimes(counted.id, suite),
     meanTimes(counted.id, suite, reported),
     withdrawnRuns(counted.id),
   ]);
-  const entrants = [...new Set([...published.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)])];
+  const entrants = unique([...published.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)]);
   const [names, origins] = await Promise.all([modelNames(entrants), entrantProvenances(counted.id, null, entrants)]);
   return {
     edition,
@@ -116,7 +112,7 @@ async function readInput(suite: Suite, query: BoardQuery) {
   };
 }
 
-const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
+const outcomesShown = (suite: Suite, query: BoardQuery) => [
   ...shownSections(suite, query),
   ...unseenShown(shownSections(suite, query)),
   ...(suite.sections ?? []).flatMap(({ task, across = [] }) =>
@@ -156,24 +152,19 @@ function composeTask(
   { depths, sums, reported, handles, names }: BoardInput,
 ): BoardTask {
   const { task, condition } = shown;
-  const cells = groupBy(
-    depths.filter((row) => row.task === task),
-    ({ entrant }) => entrant,
-  ).map(
-    (own): BoardCell => ({
-      ...ladderCell(own, measuredEntrant(own[0].entrant, names).name),
-      ...sums.find((row) => row.task === task && row.entrant === own[0].entrant),
-    }),
-  );
+  const cells = groupedBy(depths.filter(where({ task })), 'entrant').map((own): BoardCell => {
+    const [{ entrant }] = own;
+    return { ...ladderCell(own, measuredEntrant(entrant, names).name), ...sums.find(where({ task, entrant })) };
+  });
   return {
     id: task,
     title: taskTitle(task),
     condition,
-    human: cells.find(({ kind }) => kind === 'human') ?? null,
-    models: cells.filter(({ kind }) => kind === 'model').sort((a, b) => b.meanR - a.meanR || byName(a, b)),
+    human: cells.find(isOfPeople) ?? null,
+    models: cells.filter(isOfModel).sort((a, b) => b.meanR - a.meanR || byName(a, b)),
     guesserR: guesserR(suite, task, condition),
     reported: reportedMarks(reported, shown, isLadderMetric),
     comparison: comparisonView(suite, task, condition),
-    handles: handles.filter((row) => row.task === task).map(({ task: _, ...row }) => row),
+    handles: handles.filter(where({ task })).map(({ task: _, ...row }) => row),
   };
 }

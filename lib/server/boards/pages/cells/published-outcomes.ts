@@ -1,5 +1,5 @@
 /** Counted outcomes that may be published, the largest part of a board. Reads them again only after a change. */
-import { makeLru } from '@/lib/server/platform/caching/lru';
+import { pluck, unique } from '@/lib/server/boards/rows';
 import {
   entrantOutcomes,
   measuredConditions,
@@ -9,7 +9,7 @@ import {
   type ShownTask,
   shownKey,
 } from '../board/board-rows';
-import { hashOfInput } from '../input-hash';
+import { madeFrom } from '../input-hash';
 import { askedVersion } from '../run/asked-items';
 import { publishableRows } from './outcome-groups';
 
@@ -23,45 +23,38 @@ export interface PublishedOutcomes {
 export const NOTHING_PUBLISHED: PublishedOutcomes = { version: '', rows: [], entrants: [] };
 
 const KEPT = 48;
-const kept = makeLru<PublishedOutcomes>(KEPT);
+const kept = madeFrom<PublishedOutcomes>(KEPT);
 
 // Reads the version first: rows that change in between are cached under a version that never returns.
 export async function publishedOutcomes(
   edition: Published,
   shown: readonly ShownTask[],
   read: Versions = readVersions(edition.id),
-): Promise<PublishedOutcomes> {
-  const { id, retiredAt } = edition;
-  const version = await versionOf(edition, read, (versions) =>
+) {
+  const input = await inputOf(edition, read, (versions) =>
     shown.map((each) => [shownKey(each), versions.get(shownKey(each)) ?? null]),
   );
-  return kept.getOrAwait(version, async () => {
-    const rows = publishableRows(await outcomeRows(id, shown), retiredAt !== null);
-    return { version, rows, entrants: [...new Set(rows.map(({ entrant }) => entrant))] };
+  return kept(input, async (version) => {
+    const rows = publishableRows(await outcomeRows(edition.id, shown), edition.retiredAt !== null);
+    return { version, rows, entrants: unique(pluck(rows, 'entrant')) };
   });
 }
 
-const conditions = makeLru<readonly ShownTask[]>(KEPT);
+const conditions = madeFrom<readonly ShownTask[]>(KEPT);
 
 /** The conditions in which each task has published outcomes. */
-export async function publishedConditions(
-  edition: Published,
-  tasks: readonly string[],
-  read: Versions,
-): Promise<readonly ShownTask[]> {
-  const version = await versionOf(edition, read, (versions) => [tasks, [...versions]]);
-  return conditions.getOrAwait(version, () => measuredConditions(edition.id, tasks));
-}
+export const publishedConditions = async (edition: Published, tasks: readonly string[], read: Versions) =>
+  conditions(await inputOf(edition, read, (versions) => [tasks, [...versions]]), () =>
+    measuredConditions(edition.id, tasks),
+  );
 
-const ofEntrants = makeLru<readonly OutcomeRow[]>(KEPT);
+const ofEntrants = madeFrom<readonly OutcomeRow[]>(KEPT);
 
 /** Of one entrant, in all tasks and conditions. */
-export async function publishedOf(edition: Published, entrant: string): Promise<readonly OutcomeRow[]> {
-  const version = await versionOf(edition, readVersions(edition.id), (versions) => [entrant, [...versions]]);
-  return ofEntrants.getOrAwait(version, async () =>
+export const publishedOf = async (edition: Published, entrant: string) =>
+  ofEntrants(await inputOf(edition, readVersions(edition.id), (versions) => [entrant, [...versions]]), async () =>
     publishableRows(await entrantOutcomes(edition.id, entrant), edition.retiredAt !== null),
   );
-}
 
 interface Published {
   readonly id: string;
@@ -73,11 +66,11 @@ type Versions = Promise<readonly [outcomes: ReadonlyMap<string, string>, asked: 
 export const readVersions = (edition: string): Versions =>
   Promise.all([outcomeVersions(edition), askedVersion(edition)]);
 
-async function versionOf(
+async function inputOf(
   { id, retiredAt }: Published,
   read: Versions,
   of: (versions: ReadonlyMap<string, string>) => readonly unknown[],
-): Promise<string> {
+) {
   const [versions, asked] = await read;
-  return hashOfInput([id, retiredAt !== null, of(versions), asked]);
+  return [id, retiredAt !== null, of(versions), asked];
 }

@@ -3,6 +3,7 @@
  * long absence (lib/quality: TOO_FAST, AWAY).
  */
 
+import { keyOn, pluck, unique } from '@/lib/server/boards/rows';
 import { makeLru } from '@/lib/server/platform/caching/lru';
 import { rowsOf } from '@/lib/server/platform/db';
 
@@ -46,18 +47,18 @@ export async function timedSessions(edition: string, conditions: readonly string
   });
 }
 
-const keyOf = ({ id, replyCount }: Pick<SessionRow, 'id' | 'replyCount'>): string => `${id} ${replyCount}`;
+const keyOf = keyOn('id', 'replyCount');
 
-const newestSessions = (edition: string, conditions: readonly string[]): Promise<readonly SessionRow[]> =>
+const newestSessions = (edition: string, conditions: readonly string[]) =>
   rowsOf<SessionRow>(
     `select s."id", s."condition", s."course", s."replyCount" from unnest($2::text[]) w("condition") cross join lateral (
          select c."id", c."condition", c."course", c."replyCount" from "Climb" c
          where c."editionId" = $1 and c."condition" = w."condition" and c."kind" = 'session' and c."listed" and not c."simulated"
          order by c."openedAt" desc, c."id" limit $3) s`,
-    [edition, [...new Set(conditions)], NEWEST_SESSIONS],
+    [edition, unique(conditions), NEWEST_SESSIONS],
   );
 
-async function readAnswers(sessions: readonly SessionRow[]): Promise<ReadonlyMap<string, Timed>> {
+async function readAnswers(sessions: readonly SessionRow[]) {
   if (sessions.length === 0) return new Map();
   // Session by session: a join could read whole tables.
   const rows = await rowsOf<{ id: string; person: string; answers: readonly Answers[] | null }>(
@@ -67,7 +68,7 @@ async function readAnswers(sessions: readonly SessionRow[]): Promise<ReadonlyMap
          from "IssuedItem" i join "Reply" r on r."climbId" = i."climbId" and r."ordinal" = i."ordinal"
          where i."climbId" = s."climbId" and i."phase" = 'main' and r."rtMs" >= 400 and coalesce(r."awayMs", 0) <= 5000 group by 1, 2 offset 0) x) as "answers"
      from "Session" s where s."climbId" = any($1::uuid[])`,
-    [sessions.map(({ id }) => id)],
+    [pluck(sessions, 'id')],
   );
   return new Map(rows.map(({ id, person, answers }) => [id, { person, answers: answers ?? [] }]));
 }

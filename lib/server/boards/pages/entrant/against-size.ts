@@ -1,24 +1,26 @@
 /** A measure against model size, a line per family. Entrants without a size are horizontal lines. */
+
 import type { SizePanel, SizeView } from 'rung-puzzles/suites/suite';
+import { isOfModel, isOfPeople } from '@/lib/server/boards/pages/cells/cell';
+import { groupedBy, pluck } from '@/lib/server/boards/rows';
 import type { SizeResult } from '@/lib/wire/boards/board-views';
 import { readEntrant } from '@/lib/wire/models/setup';
 import type { ModelSize, Names, OutcomeRow } from '../board/board-rows';
-import { HUMAN } from '../cells/cell';
-import { groupOutcomes } from '../cells/outcome-groups';
-import { measureOf, measureRows } from '../section/measure-rows';
+import { groupOutcomes, isOfSet } from '../cells/outcome-groups';
+import { byEntrant } from '../order';
+import { measureOf, wholeRow } from '../section/measure-rows';
 
 type Panel = SizeResult['panels'][number];
-type Point = Panel['levels'][number];
-type SizedPoint = Panel['lines'][number]['points'][number];
+type Sizes = ReadonlyMap<string, ModelSize>;
 
 /** For fixed sets. A custom setup has the size of the same model, so it is left out. */
 export function composeSize(
   { guessing, panels }: SizeView,
   outcomes: readonly OutcomeRow[],
   names: Names,
-  sizes: ReadonlyMap<string, ModelSize>,
+  sizes: Sizes,
 ): SizeResult {
-  const plain = outcomes.filter(({ course, entrant }) => course === 'set' && readEntrant(entrant).marks.length === 0);
+  const plain = outcomes.filter(isOfSet).filter(({ entrant }) => readEntrant(entrant).marks.length === 0);
   return {
     kind: 'size',
     guessing,
@@ -26,43 +28,33 @@ export function composeSize(
   };
 }
 
-function panelOf(
-  { id, title, task, column }: SizePanel,
-  points: readonly Point[],
-  sizes: ReadonlyMap<string, ModelSize>,
-): Panel {
+function panelOf({ id, title, task, column }: SizePanel, points: Panel['levels'], sizes: Sizes): Panel {
   const sized = points.flatMap((point) => {
     const { parametersB = null, family = null } = sizes.get(point.entrant) ?? {};
     return parametersB === null ? [] : [{ family: family ?? point.name, point: { ...point, parametersB } }];
   });
-  const levels = points.filter(({ entrant }) => !sized.some(({ point }) => point.entrant === entrant));
-  return { id, title, task, column, lines: linesOf(sized), levels };
-}
-
-function linesOf(sized: readonly { readonly family: string; readonly point: SizedPoint }[]): Panel['lines'] {
-  const families = [...new Set(sized.map(({ family }) => family))].sort();
-  return families.map((family) => ({
-    family,
-    points: sized
-      .flatMap((each) => (each.family === family ? [each.point] : []))
-      .sort((a, b) => a.parametersB - b.parametersB || (a.entrant < b.entrant ? -1 : 1)),
-  }));
+  const isSized = new Set(sized.map(({ point }) => point.entrant));
+  return {
+    id,
+    title,
+    task,
+    column,
+    lines: groupedBy(sized, 'family')
+      .toSorted(([a], [b]) => (a.family < b.family ? -1 : 1))
+      .map((own) => ({
+        family: own[0].family,
+        points: pluck(own, 'point').sort((a, b) => a.parametersB - b.parametersB || byEntrant(a, b)),
+      })),
+    levels: points.filter(({ entrant }) => !isSized.has(entrant)),
+  };
 }
 
 /** People have a separate condition. Entrants without a value are left out. */
-function pointsOf(
-  { task, condition, people, column }: SizePanel,
-  rows: readonly OutcomeRow[],
-  names: Names,
-): readonly Point[] {
-  const ofPeople = rows.filter(({ entrant }) => entrant === HUMAN);
-  const ofModels = rows.filter(({ entrant }) => entrant !== HUMAN);
-  const groups = [...groupOutcomes(ofPeople, task, people, names), ...groupOutcomes(ofModels, task, condition, names)];
-  return groups.flatMap((group) =>
-    measureRows(group)
-      .slice(-1)
-      .flatMap(({ entrant, name, kind, n, measures }) =>
-        measureOf(measures, column).map((measure) => ({ entrant, name, kind, condition: group.condition, n, measure })),
-      ),
-  );
-}
+const pointsOf = ({ task, condition, people, column }: SizePanel, rows: readonly OutcomeRow[], names: Names) =>
+  [
+    ...groupOutcomes(rows.filter(isOfPeople), { task, condition: people }, names),
+    ...groupOutcomes(rows.filter(isOfModel), { task, condition }, names),
+  ].flatMap((group) => {
+    const { entrant, name, kind, condition, n, measures } = wholeRow(group);
+    return measureOf(measures, column).map((measure) => ({ entrant, name, kind, condition, n, measure }));
+  });

@@ -4,13 +4,13 @@ import { modelNames } from '../board/board-rows';
 import { HUMAN } from '../cells/cell';
 
 /** null: there is no such entrant. */
-export const entrantName = async (entrant: string): Promise<string | null> =>
+export const entrantName = async (entrant: string) =>
   entrant === HUMAN ? 'People' : entrant.includes('\0') ? null : modelName(entrant);
 
 const modelName = batched(modelNames, null);
 
 /** A model's runs of an edition, of any kind; in any condition unless one is given. People have none. */
-export async function countRuns(edition: string, entrant: string, condition: string | null = null): Promise<number> {
+export async function countRuns(edition: string, entrant: string, condition: string | null = null) {
   // To count none takes longer the more people there are.
   if (entrant === HUMAN) return 0;
   const { runs } = await rowOf<{ runs: number }>(

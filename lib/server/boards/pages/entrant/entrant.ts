@@ -1,10 +1,10 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { CUT_SHORT, FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { watchedMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
-import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { wilson } from 'rung-puzzles/stats/shares/wilson';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/shares/wilson-clustered';
 import { findSuite } from 'rung-puzzles/suites';
+import { where } from '@/lib/server/boards/rows';
 import { STOPPED } from '@/lib/server/models/runs/aborted';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { withInstants } from '@/lib/server/platform/clock';
@@ -16,7 +16,7 @@ import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/boards/board';
 import { isFrozenEntrant } from '@/lib/wire/models/setup';
 import { getBoard } from '../board/board';
 import { type LevelRow, levelRows, withdrawnRuns } from '../board/board-rows';
-import { depthsOfCell, HUMAN } from '../cells/cell';
+import { depthsOfCell, HUMAN, isOfPeople, kindOf } from '../cells/cell';
 import { publishedOf } from '../cells/published-outcomes';
 import { peopleBeaten } from '../overview/people-beaten';
 import { measuredTask, prepareRows } from '../section/measure-rows';
@@ -68,16 +68,16 @@ async function readEntrant(
   return {
     entrant,
     name,
-    kind: entrant === HUMAN ? 'human' : 'model',
+    kind: kindOf(entrant),
     tasks: board.tasks.map(({ id, title, condition, human, models, reported }) => {
-      const model = models.find((cell) => cell.entrant === entrant) ?? null;
+      const model = models.find(where({ entrant })) ?? null;
       const fit = fits.find((fit) => fit.condition === condition)?.tasks[id];
       return {
         id,
         title,
         condition,
         cell: entrant === HUMAN ? human : model,
-        levels: levels.filter(({ task }) => task === id).map(levelPoint),
+        levels: levels.filter(where({ task: id })).map(levelPoint),
         reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
         measured: outcomes && measuredTask(id, outcomes, names),
         fit: entrant === HUMAN ? (fit ?? null) : null,
@@ -94,20 +94,13 @@ async function readEntrant(
   };
 }
 
-const levelPoint = ({ level, items, right, unreadable, unscored, ...row }: LevelRow): LevelPoint => ({
-  level,
-  items,
-  right,
-  unreadable,
-  unscored,
-  ...(row.entrant === HUMAN ? peopleInterval({ ...row, n: items, sum: right }) : wilson(right, items)),
-});
-
 /** Each person is a cluster. A model's ladders have one respondent, so its questions are independent. */
-const peopleInterval = (sums: ClusterSums) => {
-  const found = clusteredWilsonOf(sums);
-  return { low: found?.low ?? 0, high: found?.high ?? 1 };
-};
+function levelPoint({ level, items, right, unreadable, unscored, ...row }: LevelRow): LevelPoint {
+  const { low, high } = isOfPeople(row)
+    ? (clusteredWilsonOf({ ...row, n: items, sum: right }) ?? { low: 0, high: 1 })
+    : wilson(right, items);
+  return { level, items, right, unreadable, unscored, low, high };
+}
 
 interface RunSqlRow extends Omit<RunRow, 'status' | 'openedAt' | 'endedAt'> {
   readonly openedAt: Date;
@@ -115,12 +108,7 @@ interface RunSqlRow extends Omit<RunRow, 'status' | 'openedAt' | 'endedAt'> {
   readonly endReason: string | null;
 }
 
-async function runRows(
-  edition: string,
-  condition: string | null,
-  entrant: string,
-  cursor: string | undefined,
-): Promise<readonly RunSqlRow[]> {
+async function runRows(edition: string, condition: string | null, entrant: string, cursor: string | undefined) {
   const after = cursor === undefined ? null : parseCursor(cursor);
   return rowsOf<RunSqlRow>(
     `select c."id", c."entrant" as "model", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
@@ -151,5 +139,5 @@ const runRow = ({ endReason, ...row }: RunSqlRow): RunRow => ({
   standings: row.endedAt === null ? [] : row.standings,
 });
 
-export const runStatus = (endedAt: Date | null, endReason: string | null): RunRow['status'] =>
+export const runStatus = (endedAt: Date | null, endReason: string | null) =>
   endedAt === null ? 'open' : endReason === STOPPED ? 'aborted' : 'ended';

@@ -3,14 +3,14 @@
  * ladders that ask every run the same questions. From stored counts; people's answers to fixed sets are item by item.
  */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { holm } from 'rung-puzzles/stats/comparisons/multiplicity';
 import { type GaugeLevel, memorisationGauge } from 'rung-puzzles/stats/people/memorisation';
-import { type CellAnswers, type PeopleItems, peopleItems } from '@/lib/server/boards/compare/items/people-items';
+import { type Attempt, listsOf, type PeopleItems, peopleItems } from '@/lib/server/boards/compare/items/people-items';
 import { cellKey } from '@/lib/server/boards/compare/set-runs';
+import { groupedBy, keyOn, pluck, where } from '@/lib/server/boards/rows';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { MemorisationView } from '@/lib/wire/boards/memorisation';
@@ -46,17 +46,13 @@ export const levelCounts = ({ edition, entrant }: Pick<ModelScope, 'edition' | '
   );
 
 /** Empty for a model without frozen items. */
-export async function memorisationOf(
-  scope: ModelScope,
-  counts: readonly LevelCountRow[],
-): Promise<readonly MemorisationView[]> {
+export async function memorisationOf(scope: ModelScope, counts: readonly LevelCountRow[]) {
   const cells = await readCells(scope, counts);
-  const groups = groupBy(cells, ({ task, condition }) => `${task} ${condition}`);
   const people = new Map<string, PeopleItems>();
-  for (const condition of new Set(cells.map((cell) => cell.condition)))
+  for (const condition of new Set(pluck(cells, 'condition')))
     people.set(condition, await peopleItems(scope.edition, condition));
-  const found = groups.map((group) => gaugeOf(group, scope, people.get(group[0].condition)));
-  return withVerdicts(found);
+  const groups = groupedBy(cells, 'task', 'condition');
+  return withVerdicts(groups.map((group) => gaugeOf(group, scope, people.get(group[0].condition))));
 }
 
 interface Found {
@@ -65,10 +61,9 @@ interface Found {
 }
 
 /** Corrected for the number of tasks that have a test. */
-export function withVerdicts(found: readonly Found[]): readonly MemorisationView[] {
-  const tested = found.filter((each): each is Found & { readonly p: number } => each.p !== null);
-  const adjusted = new Map(holm(tested.map(({ p }) => p)).map((p, index) => [tested[index]?.view, p]));
-  return found.map(({ view }) => ({ ...view, isClear: (adjusted.get(view) ?? 1) < ALPHA }));
+export function withVerdicts(found: readonly Found[]) {
+  const adjusted = [...holm(found.flatMap(({ p }) => p ?? []))];
+  return found.map(({ view, p }) => ({ ...view, isClear: p !== null && (adjusted.shift() ?? 1) < ALPHA }));
 }
 
 interface GaugeCell extends Omit<GaugeLevel, 'people'> {
@@ -88,11 +83,9 @@ async function readCells(
   const fresh = withoutFrozen(entrant);
   const frozenBy = isFrozen ? ('ladder' as const) : ('set' as const);
   const items = isFrozen ? await frozenLadderItems(edition, entrant) : await askedItems(edition);
-  const freshRows = new Map(
-    counts.filter((row) => row.entrant === fresh && row.course === 'ladder').map((row) => [keyOf(row), row]),
-  );
+  const freshRows = new Map(counts.filter(where({ entrant: fresh, course: 'ladder' })).map((row) => [keyOf(row), row]));
   return counts
-    .filter((row) => row.entrant === entrant && row.course === frozenBy)
+    .filter(where({ entrant, course: frozenBy }))
     .map((row) => ({
       ...row,
       frozenBy,
@@ -103,8 +96,7 @@ async function readCells(
     .filter(({ frozen }) => frozen.items >= (isRetired ? 1 : FEWEST_PUBLISHED));
 }
 
-const keyOf = ({ task, condition, level }: Pick<LevelCountRow, 'task' | 'condition' | 'level'>): string =>
-  `${task} ${condition} ${level}`;
+const keyOf = keyOn('task', 'condition', 'level');
 
 async function frozenLadderItems(edition: string, entrant: string): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<LevelCountRow>(
@@ -123,38 +115,44 @@ function gaugeOf(
   people: PeopleItems | undefined,
 ): Found {
   const [{ task, condition, frozenBy }] = cells;
-  const fit = fits.find((each) => each.condition === condition)?.tasks[task];
+  const fit = fits.find(where({ condition }))?.tasks[task];
   const answers = isRetired ? people?.answers : people?.cells;
   const all = cells
     .filter(({ fresh }) => fresh.n > 0)
-    .map((cell) => ({ ...cell, people: frozenBy === 'set' ? (answers?.get(cellKey(cell)) ?? null) : null }));
-  const common = all.filter((cell) => enoughPeople(cell.people) && levelIn(fit, cell.level) !== null);
-  const hasControl = fit?.scale !== undefined && reasonOf(common) === null;
-  const used = hasControl ? common : all.map((cell) => ({ ...cell, people: null }));
+    .map((cell) => ({ ...cell, attempts: (frozenBy === 'set' ? answers?.get(cellKey(cell)) : null) ?? [] }));
+  const common = all.filter((cell) => personsIn([cell]) >= FEWEST_PEOPLE && levelIn(fit, cell.level) !== null);
+  const everyone = reasonOf(common) === null ? everyoneOf(fit, common) : null;
+  const used = everyone === null ? all : common;
   const reason = reasonOf(used);
-  const gauge = reason === null ? memorisationGauge(used, hasControl ? everyoneOf(fit, used) : null) : null;
+  const gauge =
+    reason === null
+      ? memorisationGauge(
+          used.map((cell) => ({ ...cell, people: everyone && listsOf(cell.attempts) })),
+          everyone,
+        )
+      : null;
   const view = {
     task,
     title: taskTitle(task),
     condition,
     frozenBy,
-    levels: used.map(({ level }) => level),
+    levels: pluck(used, 'level'),
     items: sumOf(used, ({ frozen }) => frozen.items),
     questions: sumOf(used, ({ fresh }) => fresh.n),
-    people: new Set((hasControl ? common : all).flatMap((cell) => cell.people?.people ?? [])).size,
+    people: personsIn(used),
     fitted: fit?.people ?? 0,
     model: gauge?.model ?? null,
     control: gauge?.people ?? null,
     effect: gauge?.effect ?? null,
-    missing: reason ?? (hasControl ? null : fit?.scale === undefined ? ('no-fit' as const) : ('few-people' as const)),
+    missing: reason ?? (everyone ? null : fit?.scale === undefined ? ('no-fit' as const) : ('few-people' as const)),
   };
   return { view, p: gauge?.p ?? null };
 }
 
-const enoughPeople = (answers: CellAnswers | null): boolean =>
-  answers !== null && new Set(answers.people).size >= FEWEST_PEOPLE;
+const personsIn = (cells: readonly { readonly attempts: readonly Attempt[] }[]): number =>
+  new Set(cells.flatMap(({ attempts }) => pluck(attempts, 'person'))).size;
 
-function reasonOf(cells: readonly GaugeLevel[]): 'few-frozen' | 'few-fresh' | null {
+function reasonOf(cells: readonly GaugeCell[]): 'few-frozen' | 'few-fresh' | null {
   if (sumOf(cells, ({ fresh }) => fresh.n) < FEWEST_FRESH) return 'few-fresh';
   return sumOf(cells, ({ frozen }) => frozen.items) < FEWEST_PUBLISHED ? 'few-frozen' : null;
 }

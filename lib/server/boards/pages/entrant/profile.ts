@@ -2,17 +2,15 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import { makeLru } from '@/lib/server/platform/caching/lru';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
-import type { HomeTask, ProfileSuite } from '@/lib/wire/boards/home-board';
+import type { ProfileSuite } from '@/lib/wire/boards/home-board';
 import { BOARD_VERSION } from '../board/board';
-import { depthRows, type EditionRow, entrantsVersion, findEdition, type Names, outcomeRows } from '../board/board-rows';
+import { depthRows, type EditionRow, entrantsVersion, findEdition, outcomeRows } from '../board/board-rows';
 import { HUMAN } from '../cells/cell';
 import { publishableRows } from '../cells/outcome-groups';
-import { askedConditions, ladderTask, type SuiteInput, setTask } from '../home/home';
+import { askedConditions, composeTasks } from '../home/home';
 import { type HomeShown, homeShown, openBankSuites } from '../home/home-parts';
-import { setMeasureOf } from '../home/home-sets';
-import { hashOfFixed, hashOfInput } from '../input-hash';
+import { hashOfFixed, madeFrom } from '../input-hash';
 import { askedVersion } from '../run/asked-items';
 import { entrantName } from './entrant-facts';
 
@@ -40,24 +38,22 @@ async function readProfile(entrant: string, asked: ProfileQuery): Promise<readon
   const editions = sources.map(({ edition }) => edition.id);
   const versions = await Promise.all([entrantsVersion(editions, entrants), ...editions.map(askedVersion)]);
   const shown = sources.map(({ suite, ...source }) => ({ suite: hashOfFixed(suite), ...source }));
-  return made.getOrAwait(hashOfInput([BOARD_VERSION, entrants, name, versions, shown]), async () => {
+  return made([BOARD_VERSION, entrants, name, versions, shown], async () => {
     const all = await Promise.all(
-      sources.map(
-        async (source): Promise<ProfileSuite> => ({
-          id: source.suite.id,
-          title: source.suite.title,
-          edition: source.edition.id,
-          tasks: await tasksOf(await readSuite(source, entrants), names),
-        }),
-      ),
+      sources.map(async (source) => ({
+        id: source.suite.id,
+        title: source.suite.title,
+        edition: source.edition.id,
+        tasks: (await composeTasks(await readSuite(source, entrants), ['ladder', 'set'], names)).filter(
+          ({ models }) => models.length > 0,
+        ),
+      })),
     );
     return all.filter(({ tasks }) => tasks.length > 0);
   });
 }
 
-// Only a cache by content hash, so each process may have its own.
-const KEPT = 24;
-const made = makeLru<readonly ProfileSuite[]>(KEPT);
+const made = madeFrom<readonly ProfileSuite[]>(24);
 
 /** A suite without its counts, which are read again only if they changed. */
 interface Source {
@@ -66,7 +62,7 @@ interface Source {
   readonly shown: readonly HomeShown[];
 }
 
-async function findSource(suite: Suite, asked: ProfileQuery): Promise<Source | null> {
+async function findSource(suite: Suite, asked: ProfileQuery) {
   const isAsked = suite.id === asked.suite;
   // With sections, a condition is that of some tests, and not of the board.
   const condition = isAsked && suite.sections === undefined ? (asked.condition ?? null) : null;
@@ -74,10 +70,7 @@ async function findSource(suite: Suite, asked: ProfileQuery): Promise<Source | n
   return edition && { suite, edition, shown: homeShown(suite, [], condition, false) };
 }
 
-async function readSuite(
-  { suite, edition: { id, retiredAt }, shown }: Source,
-  entrants: readonly string[],
-): Promise<SuiteInput> {
+async function readSuite({ suite, edition: { id, retiredAt }, shown }: Source, entrants: readonly string[]) {
   const asked = askedConditions(shown);
   const [depths, outcomes] = await Promise.all([
     suite.finite === undefined ? depthRows(id, asked, entrants) : [],
@@ -85,14 +78,4 @@ async function readSuite(
   ]);
   const rows = publishableRows(outcomes, retiredAt !== null);
   return { suite, edition: id, shown, depths, told: { version: '', rows, entrants }, reported: [] };
-}
-
-async function tasksOf(input: SuiteInput, names: Names): Promise<HomeTask[]> {
-  const tasks: HomeTask[] = [];
-  for (const shown of input.shown) {
-    const measure = setMeasureOf(input.suite, shown.task);
-    tasks.push(ladderTask(input, shown, names));
-    if (measure !== null) tasks.push(await setTask(input, shown, measure, names));
-  }
-  return tasks.filter(({ models }) => models.length > 0);
 }

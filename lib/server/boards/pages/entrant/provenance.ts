@@ -19,11 +19,7 @@ export interface EntrantProvenance {
 }
 
 /** How many of each entrant's runs an admin verified, in one query. Omits entrants without runs. */
-export async function entrantProvenances(
-  editionId: string,
-  condition: string | null,
-  entrants: readonly string[],
-): Promise<ReadonlyMap<string, EntrantProvenance>> {
+export async function entrantProvenances(editionId: string, condition: string | null, entrants: readonly string[]) {
   const rows = await rowsOf<EntrantProvenance & { readonly entrant: string }>(
     `select c."entrant", count(*)::int as "runs", count(r."verifiedAt")::int as "verified"
      from "Climb" c join "Run" r on r."climbId" = c."id"

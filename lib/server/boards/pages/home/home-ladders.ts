@@ -1,12 +1,12 @@
 /** Ladder results on the home board: mean and quartiles of R for people, the mean for a model. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
+import { groupedBy } from '@/lib/server/boards/rows';
 import { makeLru } from '@/lib/server/platform/caching/lru';
 import type { BoardCell } from '@/lib/wire/boards/board';
 import { withEnds } from '@/lib/wire/boards/estimate';
 import type { HomeMark, HomePeople } from '@/lib/wire/boards/home-board';
-import type { DepthRow, Names, ShownTask } from '../board/board-rows';
-import { boardCell, HUMAN, quartilesOf } from '../cells/cell';
+import type { DepthRow, Names } from '../board/board-rows';
+import { boardCell, measuredEntrant, quartilesOf } from '../cells/cell';
 import { byName } from '../order';
 
 // Intervals are bootstrapped; on the next request only changed cells are computed.
@@ -23,15 +23,6 @@ export function ladderCell(rows: readonly DepthRow[], name = ''): BoardCell {
   return { ...cells.getOr(key, () => boardCell(rows, task, entrant, name)), name };
 }
 
-/** For one task and condition, highest first. */
-export const ladderModels = (rows: readonly DepthRow[], { condition }: ShownTask, names: Names): HomeMark[] =>
-  groupBy(
-    rows.filter(({ entrant }) => entrant !== HUMAN),
-    ({ entrant }) => entrant,
-  )
-    .map((own) => markOf(ladderCell(own, names.get(own[0].entrant) ?? own[0].entrant), condition))
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || byName(a, b));
-
 const markOf = (cell: BoardCell, condition: HomeMark['condition']): HomeMark => ({
   entrant: cell.entrant,
   name: cell.name,
@@ -43,13 +34,16 @@ const markOf = (cell: BoardCell, condition: HomeMark['condition']): HomeMark => 
   isAtLeast: cell.censored > 0,
 });
 
-export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['condition']): HomePeople | null {
-  const own = rows.filter(({ entrant }) => entrant === HUMAN);
-  if (own.length === 0) return null;
-  const cell = ladderCell(own, 'People');
+/** For one task and condition, highest first. */
+export const ladderModels = (rows: readonly DepthRow[], names: Names): HomeMark[] =>
+  groupedBy(rows, 'entrant')
+    .map((own) => markOf(ladderCell(own, measuredEntrant(own[0].entrant, names).name), own[0].condition))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || byName(a, b));
+
+export function ladderPeople(rows: readonly DepthRow[]): HomePeople | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const cell = ladderCell(rows, 'People');
   const quartiles = quartilesOf(cell);
-  return {
-    ...markOf(cell, condition),
-    quartiles: quartiles && { low: quartiles.low, high: quartiles.high },
-  };
+  return { ...markOf(cell, first.condition), quartiles: quartiles && { low: quartiles.low, high: quartiles.high } };
 }

@@ -7,19 +7,17 @@ import { findTask } from 'rung-puzzles/tasks';
 import { groupsOf, takesCondition } from 'rung-puzzles/tasks/conditions';
 import { openBankTasks } from '@/lib/server/items/banks/open-banks';
 import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
-import type { HomePart } from '@/lib/wire/boards/home-board';
 import type { ShownTask } from '../board/board-rows';
 import { taskCondition } from '../shown-tasks';
 
 /** All suites with a board, open banks last. */
 export const homeSuites = async (): Promise<readonly Suite[]> => [...SUITES, ...(await openBankSuites())];
 
-export const openBankSuites = async (): Promise<readonly Suite[]> =>
-  (await openBankTasks()).flatMap(({ id }) => suiteOfTask(id) ?? []);
+export const openBankSuites = async () => (await openBankTasks()).flatMap(({ id }) => suiteOfTask(id) ?? []);
 
 const abilityPart = (suite: Suite, ability: string): string => `${suite.id}/${ability}`;
 
-export const partsOf = (suite: Suite): readonly HomePart[] => [
+export const partsOf = (suite: Suite) => [
   { id: suite.id, title: suite.title, suite: suite.id, isAbility: false },
   ...(suite.abilities ?? []).map(({ id, title }) => ({
     id: abilityPart(suite, id),
@@ -29,7 +27,7 @@ export const partsOf = (suite: Suite): readonly HomePart[] => [
   })),
 ];
 
-function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
+function tasksIn(suite: Suite, parts: readonly string[]) {
   if (parts.length === 0 || parts.includes(suite.id)) return suite.tasks;
   const asked = (suite.abilities ?? [])
     .filter(({ id }) => parts.includes(abilityPart(suite, id)))

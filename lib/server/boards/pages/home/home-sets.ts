@@ -1,17 +1,17 @@
 /** Fixed sets on the home board: one measure per task over all published levels, as on the suite's board. */
-import { sumOf } from 'rung-puzzles/core/sum-of';
-import type { Condition } from 'rung-puzzles/items/condition';
+
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Suite } from 'rung-puzzles/suites/suite';
+import { pluck, where } from '@/lib/server/boards/rows';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 import type { MeasureColumnView } from '@/lib/wire/boards/board';
 import { withEnds } from '@/lib/wire/boards/estimate';
-import type { HomeMark, HomeSuite } from '@/lib/wire/boards/home-board';
+import type { HomeMark } from '@/lib/wire/boards/home-board';
 import { type Names, type OutcomeRow, type ReportedRow, reportedMarks, type ShownTask } from '../board/board-rows';
-import { HUMAN } from '../cells/cell';
-import { groupOutcomes, isOfSet } from '../cells/outcome-groups';
+import { isOfModel } from '../cells/cell';
+import { countOf, groupOutcomes, isOfSet } from '../cells/outcome-groups';
 import { parsePrintedMetric } from '../cells/printed-metric';
-import { type Measurable, measured } from '../section/measured';
+import { measured } from '../section/measured';
 
 export interface SetMeasure {
   readonly column: MeasureColumnView;
@@ -23,46 +23,28 @@ export interface SetMeasure {
 export function setMeasureOf(suite: Suite, task: string): SetMeasure | null {
   const levels = suite.sets?.[task]?.levels;
   if (levels === undefined) return null;
-  const columns = measurementOf(task).columns;
-  const curve = suite.sections?.find((section) => section.task === task)?.curves[0];
-  const column = columns.find(({ id }) => id === curve?.column) ?? columns[0];
+  const { columns } = measurementOf(task);
+  const curve = suite.sections?.find(where({ task }))?.curves[0];
+  const column = columns.find(where({ id: curve?.column })) ?? columns[0];
   return column === undefined ? null : { column, chance: curve?.chance ?? null, levels };
 }
 
-interface Pooled {
-  readonly entrant: string;
-  readonly name: string;
-  readonly measurable: Measurable;
-}
-
 /** Entrants with data at every published level, because levels differ in difficulty. */
-export const pooledSets = (
-  rows: readonly OutcomeRow[],
-  { task, condition }: ShownTask,
-  levels: readonly number[],
-  names: Names,
-): Pooled[] =>
-  groupOutcomes(rows.filter(isOfSet), task, condition, names).flatMap(({ entrant, name, levels: all }) => {
-    const own = all.filter(({ level }) => levels.includes(level));
-    return own.length < levels.length
-      ? []
-      : [
-          {
-            entrant,
-            name,
-            measurable: { task, level: levels.length === 1 ? (levels[0] ?? null) : null, ...poolLevels(own) },
-          },
-        ];
+export const pooledSets = (rows: readonly OutcomeRow[], shown: ShownTask, levels: readonly number[], names: Names) =>
+  groupOutcomes(rows.filter(isOfSet), shown, names).flatMap((group) => {
+    const own = group.levels.filter(({ level }) => levels.includes(level));
+    const level = levels.length === 1 ? (levels[0] ?? null) : null;
+    return own.length < levels.length ? [] : [{ ...group, level, ...poolLevels(own) }];
   });
 
-export const setMarks = ({ entrant, name, measurable }: Pooled, column: string, condition: Condition): HomeMark[] =>
-  measured(measurable)
-    .filter(({ id }) => id === column)
+export const setMarks = (pooled: ReturnType<typeof pooledSets>[number], column: string): HomeMark[] =>
+  measured(pooled)
+    .filter(where({ id: column }))
     .map(({ id: _, unit: __, n, ...measure }) => ({
-      entrant,
-      name,
-      condition,
-      n: Math.max(1, Math.round(n === 0 ? sumOf(measurable.outcomes, ({ count }) => count) : n)),
+      entrant: pooled.entrant,
+      name: pooled.name,
+      condition: pooled.condition,
+      n: Math.max(1, Math.round(n === 0 ? countOf(pooled.outcomes) : n)),
       ...withEnds(measure),
       isAtLeast: false,
     }));
@@ -73,18 +55,18 @@ export function setsAlone(
   rows: readonly OutcomeRow[],
   shown: readonly ShownTask[],
   climbing: ReadonlySet<string>,
-): HomeSuite['setsAlone'] {
-  const alone = (entrants: readonly string[]) =>
-    new Set(entrants.filter((entrant) => entrant !== HUMAN && !climbing.has(entrant))).size;
-  const ofSets = rows.filter(
-    ({ task, condition, course }) =>
-      course === 'set' && shown.some((each) => each.task === task && each.condition === condition),
-  );
-  const whole = shown.flatMap((each) => {
-    const levels = setMeasureOf(suite, each.task)?.levels;
-    return levels === undefined ? [] : pooledSets(ofSets, each, levels, new Map()).map(({ entrant }) => entrant);
-  });
-  return { models: alone(ofSets.map(({ entrant }) => entrant)), whole: alone(whole) };
+) {
+  const ofSets = rows.filter((row) => isOfModel(row) && isOfSet(row) && !climbing.has(row.entrant));
+  const alone = (own: readonly { readonly entrant: string }[]) => new Set(pluck(own, 'entrant')).size;
+  return {
+    models: alone(shown.flatMap(({ task, condition }) => ofSets.filter(where({ task, condition })))),
+    whole: alone(
+      shown.flatMap((each) => {
+        const levels = setMeasureOf(suite, each.task)?.levels;
+        return levels === undefined ? [] : pooledSets(ofSets, each, levels, new Map());
+      }),
+    ),
+  };
 }
 
 export const setReported = (rows: readonly ReportedRow[], shown: ShownTask, { column, levels }: SetMeasure) =>

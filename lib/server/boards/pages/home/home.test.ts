@@ -8,12 +8,12 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { type HomeBoard, homeAddress, homeBoard } from '@/lib/wire/boards/home-board';
 import { getBoard } from '../board/board';
 import { getProfile } from '../entrant/profile';
+import { getHomeBoardRoute } from '../routes';
 import { seedReferenceData } from '../seed-reference';
 import { plantClimb } from '../testing/plant-climbs';
 import { plantOutcomes } from '../testing/plant-outcomes';
 import { getHomeBoard } from './home';
 import { homeSearch } from './home-query';
-import { getHomeBoardRoute } from './home-route';
 
 withTestDatabase();
 

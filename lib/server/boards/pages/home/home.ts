@@ -2,12 +2,11 @@
  * The home board: every task of every suite, from counts that are updated as courses end (DepthCount, OutcomeCount). No
  * reply is read, so the time does not grow with the log.
  */
+
 import { setImmediate } from 'node:timers/promises';
-import { groupBy } from 'rung-puzzles/core/group-by';
-import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
-import { makeLru } from '@/lib/server/platform/caching/lru';
+import { groupedBy, pluck, unique, where } from '@/lib/server/boards/rows';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/boards/home-board';
 import { MOST_MODELS } from '@/lib/wire/boards/home-board';
@@ -22,9 +21,10 @@ import {
   type ShownTask,
 } from '../board/board-rows';
 import { guesserR, taskTitle } from '../board/describe';
-import { HUMAN } from '../cells/cell';
+import { isOfModel, isOfPeople } from '../cells/cell';
+import { isOfSet } from '../cells/outcome-groups';
 import { NOTHING_PUBLISHED, publishedOutcomes } from '../cells/published-outcomes';
-import { hashed, hashOfFixed, hashOfInput } from '../input-hash';
+import { hashed, hashOfFixed, madeFrom } from '../input-hash';
 import { byName } from '../order';
 import { prepareMeasures } from '../section/measured';
 import { ladderModels, ladderPeople } from './home-ladders';
@@ -33,7 +33,6 @@ import { pooledSets, type SetMeasure, setMarks, setMeasureOf, setReported, setsA
 
 export type SuiteInput = Awaited<ReturnType<typeof readSuite>>;
 
-// Only caches, so each process may have its own.
 const KEPT = 12;
 
 export const getHomeBoard = untilCommit(readHomeBoard, KEPT);
@@ -46,18 +45,17 @@ async function readHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const names = await modelNames(
     inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]),
   );
-  const key = hashOfInput({
+  const key = {
     rules: BOARD_VERSION,
     query,
     parts,
     inputs: inputs.map(({ suite, told, ...input }) => ({ suite: hashOfFixed(suite), told: told.version, ...input })),
     names: [...names],
-  });
-  return made.getOrAwait(key, () => composeHome(suites, { parts, chosenParts }, inputs, query, names));
+  };
+  return made(key, () => composeHome(suites, { parts, chosenParts }, inputs, query, names));
 }
 
-// By content hash, like the boards of suites.
-const made = makeLru<HomeBoard>(KEPT);
+const made = madeFrom<HomeBoard>(KEPT);
 
 async function composeHome(
   suites: readonly Suite[],
@@ -65,7 +63,7 @@ async function composeHome(
   inputs: readonly SuiteInput[],
   query: HomeQuery,
   names: Names,
-): Promise<HomeBoard> {
+) {
   const shown: HomeSuite[] = [];
   for (const input of inputs) {
     if (input.shown.length > 0) shown.push(await composeSuite(input, query, names));
@@ -85,136 +83,119 @@ async function composeHome(
   });
 }
 
-async function readSuite(suite: Suite, query: HomeQuery) {
-  const shown = homeShown(suite, query.parts, query.condition, query.reported);
+async function readSuite(suite: Suite, { parts, condition, reported, protocol }: HomeQuery) {
+  const shown = homeShown(suite, parts, condition, reported);
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
-  const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
   const both = askedConditions(shown);
-  const depths = edition !== null && query.protocol === 'ladder' ? await depthRows(edition.id, both) : [];
-  // Needed for ladders too: they count the models they do not show.
-  const told =
-    edition === null || suite.sets === undefined ? NOTHING_PUBLISHED : await publishedOutcomes(edition, both);
-  return { suite, edition: edition?.id ?? null, shown, depths, told, reported };
+  return {
+    suite,
+    edition: edition?.id ?? null,
+    shown,
+    depths: edition !== null && protocol === 'ladder' ? await depthRows(edition.id, both) : [],
+    // Needed for ladders too: they count the models they do not show.
+    told: edition === null || suite.sets === undefined ? NOTHING_PUBLISHED : await publishedOutcomes(edition, both),
+    reported: reported && shown.length > 0 ? await comparableRows(suite) : [],
+  };
 }
 
 /** Each task in the condition of models and in that of people. */
-export const askedConditions = (shown: readonly HomeShown[]): readonly ShownTask[] =>
+export const askedConditions = (shown: readonly HomeShown[]) =>
   shown.flatMap(({ task, condition, peopleCondition }) =>
-    [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })),
+    unique([condition, peopleCondition]).map((each) => ({ task, condition: each })),
   );
 
-async function composeSuite(input: SuiteInput, query: HomeQuery, names: Names): Promise<HomeSuite> {
+async function composeSuite(input: SuiteInput, query: HomeQuery, names: Names) {
   const { suite, edition, shown } = input;
-  const tasks: HomeTask[] = [];
-  for (const each of shown) {
-    const measure = query.protocol === 'set' ? setMeasureOf(suite, each.task) : null;
-    if (query.protocol === 'ladder' && suite.finite === undefined) tasks.push(ladderTask(input, each, names));
-    if (measure !== null) tasks.push(await setTask(input, each, measure, names));
-  }
-  const climbing = new Set(tasks.flatMap(({ models }) => models.map(({ entrant }) => entrant)));
+  const isLadder = query.protocol === 'ladder';
+  const tasks = await composeTasks(input, [query.protocol], names);
+  const climbing = new Set(tasks.flatMap(({ models }) => pluck(models, 'entrant')));
   return {
     id: suite.id,
     title: suite.title,
     paper: suite.paper,
     edition,
     tasks,
-    left: tasks.length > 0 ? null : reasonLeft(query),
-    setsAlone: query.protocol === 'set' ? null : setsAlone(suite, input.told.rows, shown, climbing),
+    left: tasks.length > 0 ? null : REASONS_LEFT[query.protocol],
+    setsAlone: isLadder ? setsAlone(suite, input.told.rows, shown, climbing) : null,
   };
 }
 
-const reasonLeft = ({ protocol }: HomeQuery): string =>
-  protocol === 'ladder'
-    ? 'Its items are fixed, and so is their number: it has no ladders.'
-    : 'Its paper has only ladders, so there are no published levels for a fixed set.';
+const REASONS_LEFT: Readonly<Record<HomeQuery['protocol'], string>> = {
+  ladder: 'Its items are fixed, and so is their number: it has no ladders.',
+  set: 'Its paper has only ladders, so there are no published levels for a fixed set.',
+};
 
-const frame = ({ suite }: SuiteInput, { task, condition }: HomeShown) => ({
-  id: task,
-  title: taskTitle(task),
-  section: suite.sections?.find((section) => section.task === task)?.id ?? null,
-  condition,
-});
+/** Each shown task by these protocols, as far as its suite has them. */
+export async function composeTasks(input: SuiteInput, protocols: readonly HomeQuery['protocol'][], names: Names) {
+  const { suite } = input;
+  const tasks: HomeTask[] = [];
+  for (const shown of input.shown) {
+    const { task, condition } = shown;
+    const section = suite.sections?.find(where({ task }))?.id ?? null;
+    const frame = { id: task, title: taskTitle(task), section, condition };
+    const measure = protocols.includes('set') ? setMeasureOf(suite, task) : null;
+    if (protocols.includes('ladder') && suite.finite === undefined)
+      tasks.push({ ...frame, ...ladderTask(input, shown, names) });
+    if (measure !== null) tasks.push({ ...frame, ...(await setTask(input, shown, measure, names)) });
+  }
+  return tasks;
+}
 
 /** People in the same condition or, without data there, in the condition for people. */
-const peopleOf = <T extends { readonly condition: string }>(
+const inConditionOfPeople = <T extends ShownTask>(
   rows: readonly T[],
-  { condition, peopleCondition }: HomeShown,
-) => (rows.some((row) => row.condition === condition) ? condition : peopleCondition);
+  { task, condition, peopleCondition }: HomeShown,
+) => {
+  const same = rows.filter(where({ task, condition }));
+  return same.length > 0 ? same : rows.filter(where({ task, condition: peopleCondition }));
+};
 
-export function ladderTask(input: SuiteInput, shown: HomeShown, names: Names): HomeTask {
-  const own = input.depths.filter(({ task }) => task === shown.task);
-  const people = own.filter(({ entrant }) => entrant === HUMAN);
-  const peopleCondition = peopleOf(people, shown);
+function ladderTask({ suite, depths, reported }: SuiteInput, shown: HomeShown, names: Names) {
+  const { task, condition } = shown;
   return {
-    ...frame(input, shown),
     measure: null,
     levels: null,
-    chance: guesserR(input.suite, shown.task, shown.condition),
-    people: ladderPeople(
-      people.filter(({ condition }) => condition === peopleCondition),
-      peopleCondition,
-    ),
-    models: ladderModels(
-      own.filter(({ condition }) => condition === shown.condition),
-      shown,
-      names,
-    ),
-    reported: reportedMarks(input.reported, shown, isLadderMetric),
+    chance: guesserR(suite, task, condition),
+    people: ladderPeople(inConditionOfPeople(depths.filter(isOfPeople), shown)),
+    models: ladderModels(depths.filter(isOfModel).filter(where({ task, condition })), names),
+    reported: reportedMarks(reported, shown, isLadderMetric),
   };
 }
 
-export async function setTask(
-  input: SuiteInput,
-  shown: HomeShown,
-  measure: SetMeasure,
-  names: Names,
-): Promise<HomeTask> {
+async function setTask({ told, reported }: SuiteInput, shown: HomeShown, measure: SetMeasure, names: Names) {
   const { column, chance, levels } = measure;
-  const peopleCondition = peopleOf(
-    input.told.rows.filter(({ task, entrant, course }) => task === shown.task && entrant === HUMAN && course === 'set'),
-    shown,
-  );
-  const pooledIn = (condition: Condition, isHuman: boolean) =>
-    pooledSets(
-      input.told.rows.filter(({ entrant }) => (entrant === HUMAN) === isHuman),
-      { task: shown.task, condition },
-      levels,
-      names,
-    );
-  const [models, people] = [pooledIn(shown.condition, false), pooledIn(peopleCondition, true)];
-  await prepareMeasures([...models, ...people].map(({ measurable }) => measurable));
-  const [ofPeople] = people.flatMap((each) => setMarks(each, column.id, peopleCondition));
+  const sets = told.rows.filter(isOfSet);
+  const [answered = shown] = inConditionOfPeople(sets.filter(isOfPeople), shown);
+  const models = pooledSets(sets.filter(isOfModel), shown, levels, names);
+  const people = pooledSets(sets.filter(isOfPeople), answered, levels, names);
+  await prepareMeasures([...models, ...people]);
+  const marksOf = (pooled: typeof models) => pooled.flatMap((each) => setMarks(each, column.id));
+  const [ofPeople] = marksOf(people);
   return {
-    ...frame(input, shown),
     measure: column,
     levels,
     chance,
     people: ofPeople === undefined ? null : { ...ofPeople, quartiles: null },
-    models: models
-      .flatMap((each) => setMarks(each, column.id, shown.condition))
-      .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || byName(a, b)),
-    reported: setReported(input.reported, shown, measure),
+    models: marksOf(models).sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || byName(a, b)),
+    reported: setReported(reported, shown, measure),
   };
 }
 
-const modelsOf = (suites: readonly HomeSuite[]): HomeModel[] =>
-  groupBy(
+const modelsOf = (suites: readonly HomeSuite[]) =>
+  groupedBy(
     suites.flatMap(({ tasks }) => tasks.flatMap(({ models }) => models)),
-    ({ entrant }) => entrant,
+    'entrant',
   )
     .map((own) => ({ id: own[0].entrant, name: own[0].name, tasks: own.length }))
     .sort((a, b) => byName(a, b) || (a.id < b.id ? -1 : 1));
 
 /** The requested models, otherwise those with data in most tasks. The amount of data decides, never the results. */
-function chosenModels(models: readonly HomeModel[], asked: readonly string[]): string[] {
-  const here = asked.filter((id) => models.some((model) => model.id === id));
-  if (here.length > 0) return here.slice(0, MOST_MODELS);
-  return [...models]
-    .sort((a, b) => b.tasks - a.tasks)
-    .slice(0, MOST_MODELS)
-    .map(({ id }) => id);
+function chosenModels(models: readonly HomeModel[], asked: readonly string[]) {
+  const here = asked.filter((id) => models.some(where({ id })));
+  const most = models.toSorted((a, b) => b.tasks - a.tasks);
+  return (here.length > 0 ? here : pluck(most, 'id')).slice(0, MOST_MODELS);
 }
 
-const conditionsOf = (suites: readonly Suite[]): HomeBoard['conditions'] => [
+const conditionsOf = (suites: readonly Suite[]) => [
   ...new Set(suites.flatMap(({ tasks }) => tasks.flatMap((task) => findTask(task)?.conditions ?? []))),
 ];

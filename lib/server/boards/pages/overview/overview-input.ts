@@ -1,20 +1,13 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteHeadline, TermPool } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
+import { groupedBy } from '@/lib/server/boards/rows';
 import { peopleFitsVersion, readPeopleFits } from '@/lib/server/play/baseline/refit-people';
 import type { OverviewForm } from '@/lib/wire/boards/overview';
-import {
-  depthRows,
-  depthsVersion,
-  findEdition,
-  NO_EDITION,
-  reportedRows,
-  type ShownTask,
-  shownKey,
-} from '../board/board-rows';
+import { depthRows, depthsVersion, findEdition, NO_EDITION, reportedRows } from '../board/board-rows';
 import { isOfSet } from '../cells/outcome-groups';
 import { NOTHING_PUBLISHED, publishedOutcomes } from '../cells/published-outcomes';
-import { forPeople, homeShown } from '../home/home-parts';
+import { forPeople, type HomeShown, homeShown } from '../home/home-parts';
 import { setMeasureOf } from '../home/home-sets';
 import { shownOf } from '../terms/terms';
 
@@ -58,17 +51,18 @@ export async function readColumn(suite: Suite, headline: SuiteHeadline, form: Ov
 
 function ownParts(suite: Suite) {
   const shown = homeShown(suite, [], null, false);
-  const ladders = shown.map(({ task, condition, peopleCondition }): Part => {
-    const pool = (asked: Condition): readonly TermPool[] => [{ task, conditions: [asked], levels: [] }];
-    return { task, column: 'mean R', pools: pool(condition), peoplePools: pool(peopleCondition) };
-  });
-  const sets = shown.flatMap(({ task, condition, peopleCondition }): Part[] => {
-    const measure = setMeasureOf(suite, task);
-    if (measure === null) return [];
-    const pool = (asked: Condition) => [{ task, conditions: [asked], levels: measure.levels }];
-    return [{ task, column: measure.column.id, pools: pool(condition), peoplePools: pool(peopleCondition) }];
-  });
-  return { ladders, sets };
+  return {
+    ladders: shown.map((each) => partOf(each, 'mean R', [])),
+    sets: shown.flatMap((each) => {
+      const measure = setMeasureOf(suite, each.task);
+      return measure === null ? [] : [partOf(each, measure.column.id, measure.levels)];
+    }),
+  };
+}
+
+function partOf({ task, condition, peopleCondition }: HomeShown, column: string, levels: readonly number[]): Part {
+  const pool = (asked: Condition) => [{ task, conditions: [asked], levels }];
+  return { task, column, pools: pool(condition), peoplePools: pool(peopleCondition) };
 }
 
 function publishedParts({ course, parts }: SuiteHeadline) {
@@ -85,10 +79,10 @@ const ofPeople = (pool: TermPool): TermPool => {
     : { ...pool, conditions: pool.conditions.map((condition) => forPeople(task, condition)) };
 };
 
-const shownIn = (parts: readonly Part[]): readonly ShownTask[] => {
-  const all = shownOf(parts.flatMap(({ pools, peoplePools }) => [...pools, ...peoplePools]));
-  return [...new Map(all.map((each) => [shownKey(each), each])).values()];
-};
+const shownIn = (parts: readonly Part[]) =>
+  groupedBy(shownOf(parts.flatMap(({ pools, peoplePools }) => [...pools, ...peoplePools])), 'task', 'condition').map(
+    ([shown]) => shown,
+  );
 
 /** Whether the column counts sets. Rung's items count ladders if there are any. */
 export const countsSets = ({ form, headline, depths, published }: ColumnInput): boolean =>

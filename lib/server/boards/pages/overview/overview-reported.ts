@@ -1,10 +1,11 @@
 /** Printed values of a headline's tests, by entrant. Tests that differ from the paper are left out. */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
 import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import type { SuiteHeadline } from 'rung-puzzles/suites/suite';
+import { groupedBy } from '@/lib/server/boards/rows';
+import { endsOf } from '@/lib/wire/boards/estimate';
 import type { OverviewCell } from '@/lib/wire/boards/overview';
 import type { ReportedRow } from '../board/board-rows';
 import { isFromTable, printedMetric } from '../cells/printed-metric';
@@ -17,23 +18,23 @@ export interface ReportedCell {
 
 const GUESSING = 'Random';
 
-export const reportedCells = (headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] =>
+export const reportedCells = (headline: SuiteHeadline, rows: readonly ReportedRow[]) =>
   printedOf(headline, rows).filter(({ name }) => name !== GUESSING);
 
 /** The result of guessing: known, or printed by the paper. */
 export const chanceOf = (headline: SuiteHeadline, rows: readonly ReportedRow[]): number | null =>
   headline.chance ?? printedOf(headline, rows).find(({ name }) => name === GUESSING)?.cell.value ?? null;
 
-function printedOf(headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] {
+function printedOf(headline: SuiteHeadline, rows: readonly ReportedRow[]) {
   const { table } = headline;
   const asked = table === null ? [] : rows.filter((row) => isFromTable(row, table));
-  return groupBy(asked, ({ entrant }) => entrant).flatMap((own): ReportedCell[] => {
+  return groupedBy(asked, 'entrant').flatMap((own) => {
     const cell = printedCell(headline, own);
     return cell === null ? [] : [{ name: own[0].entrant, isHuman: own[0].isHuman, cell }];
   });
 }
 
-function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]): ReportedCell['cell'] | null {
+function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]) {
   const { parts, isPooled, unit, peopleAsked } = headline;
   const values = parts.flatMap(({ printed, n }) => {
     const row = rows.find(
@@ -51,8 +52,8 @@ function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]): Rep
   const isHuman = rows[0]?.isHuman === true;
   // Papers print how many people answered, never how many answers a share is of.
   const questions = isHuman || unit !== 'share' || values.some(({ n }) => n === null) ? null : weights;
-  const interval = questions === null ? { low: null, high: null } : scoreInterval(value, questions, Z_975);
-  return { value, ...interval, n: isHuman ? peopleAsked : questions, isAtLeast: false, missing: null };
+  const interval = questions && scoreInterval(value, questions, Z_975);
+  return { value, ...endsOf(interval || null), n: isHuman ? peopleAsked : questions, isAtLeast: false, missing: null };
 }
 
 /** `Gemini-2.5-pro` and `Gemini 2.5 Pro` are one row; names with another suffix are not. */

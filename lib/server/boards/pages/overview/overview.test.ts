@@ -7,11 +7,11 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { type OverviewRow, overview } from '@/lib/wire/boards/overview';
+import { getOverviewRoute } from '../routes';
 import { seedReferenceData } from '../seed-reference';
 import { plantDepths } from '../testing/plant-depths';
 import { plantOutcomes } from '../testing/plant-outcomes';
 import { getOverview, getOverviewColumn } from './overview';
-import { getOverviewRoute } from './overview-route';
 
 withTestDatabase();
 

@@ -2,6 +2,7 @@
  * One table of all boards: people and models by suite, from stored counts. No reply is read. Each column is a suite's
  * headline: one number, in Rung's form or the paper's.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
@@ -10,19 +11,20 @@ import { meanOfEstimates } from 'rung-puzzles/stats/shares/newcombe';
 import { SUITES } from 'rung-puzzles/suites';
 import { headlineCoverage } from 'rung-puzzles/suites/headline';
 import { comparisonOf } from 'rung-puzzles/suites/published/comparability';
-import { makeLru } from '@/lib/server/platform/caching/lru';
+import { pluck, unique, where } from '@/lib/server/boards/rows';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
 import { closed } from '@/lib/wire/boards/estimate';
 import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/boards/overview';
 import { BOARD_VERSION } from '../board/board';
 import { modelNames, modelVersions, type Names } from '../board/board-rows';
 import { HUMAN, measuredEntrant } from '../cells/cell';
-import { hashed, hashOfInput } from '../input-hash';
+import { hashed, madeFrom } from '../input-hash';
 import { byName } from '../order';
+import { shownOf } from '../terms/terms';
 import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
 import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
-import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
+import { measuredVerdict, reportedVerdict } from './overview-verdict';
 
 /** By default Rung's items if anything is measured on them, otherwise the papers' forms. */
 export const getOverview = untilCommit(readWhole);
@@ -48,7 +50,7 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
       suite.headline === undefined || !isShown(suite.id) ? [] : [readColumn(suite, suite.headline, form)],
     ),
   );
-  const key = hashOfInput({
+  const key = {
     rules: BOARD_VERSION,
     form,
     models: await modelVersions(),
@@ -60,13 +62,11 @@ async function readOverview(form: OverviewForm, isShown = (_suite: string) => tr
       published.version,
       reported,
     ]),
-  });
-  return made.getOrAwait(key, () => compose(form, sources));
+  };
+  return made(key, () => compose(form, sources));
 }
 
-// Only a cache by content hash, so each process may have its own.
-const KEPT = 6 + SUITES.length;
-const made = makeLru<Overview>(KEPT);
+const made = madeFrom<Overview>(6 + SUITES.length);
 
 type ComposedColumn = ReturnType<typeof composeColumn>;
 
@@ -87,46 +87,42 @@ async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Pr
     rules: BOARD_VERSION,
     form,
     isMeasured: rows.some(({ provenance }) => provenance === 'measured'),
-    columns: composed.map(({ column }) => column),
+    columns: pluck(composed, 'column'),
     rows: inOrder(rows, composed),
   });
 }
 
 function composeColumn(input: ColumnInput, names: Names) {
-  const { suite, headline, form } = input;
+  const { suite, headline, form, edition } = input;
   const bySets = countsSets(input);
   // The ladders that enough people have climbed.
   const parts = form === 'rung' && !bySets ? crowded(input) : [];
   const measure = bySets ? 'set' : parts.length > 0 ? 'beaten' : 'mean-r';
-  const cells =
-    measure === 'set' ? setCells(input) : measure === 'beaten' ? beatenCells(input, parts) : meanCells(input);
-  const reported = form === 'published' ? reportedCells(headline, input.reported) : [];
-  const measuredModels = [...cells].flatMap(([entrant, cell]): Rival[] =>
+  const cells = bySets ? setCells(input) : measure === 'beaten' ? beatenCells(input, parts) : meanCells(input);
+  const reported = reportedCells(headline, input.reported);
+  const printed = form === 'published' ? printedOf(input) : { chance: null, shortcut: null, table: null };
+  const models = [...cells].flatMap(([entrant, cell]) =>
     entrant === HUMAN ? [] : [{ name: names.get(entrant) ?? entrant, cell }],
   );
-  const people = cells.get(HUMAN) ?? null;
-  const isBare = people === null && measuredModels.length === 0;
   const column: OverviewColumn = {
     suite: suite.id,
     title: suite.title,
-    edition: input.edition,
+    edition,
     measure,
     ...wordsOf(input, measure, parts.length),
-    shared: measure === 'set' ? 'items' : 'distribution',
+    shared: bySets ? 'items' : 'distribution',
     peopleAskedOtherwise: (bySets ? input.sets : input.ladders).some(asksPeopleOtherwise),
-    scale: scaleOf(measure, [...cells.values(), ...reported.map(({ cell }) => cell)]),
-    chance: form === 'published' ? chanceOf(headline, input.reported) : null,
+    scale: scaleOf(measure, [...cells.values(), ...pluck(reported, 'cell')]),
     // The quartiles of people.
-    band: measure === 'beaten' ? { low: 0.25, median: 0.5, high: 0.75 } : measure === 'set' ? null : bandOf(input),
-    shortcut: form === 'published' ? shortcutOf(input) : null,
-    table: form === 'published' ? headline.table : null,
+    band: measure === 'beaten' ? { low: 0.25, median: 0.5, high: 0.75 } : bySets ? null : bandOf(input),
+    ...printed,
     verdict:
-      isBare && reported.length > 0
+      cells.size === 0 && reported.length > 0
         ? reportedVerdict(
-            reported.find(({ isHuman }) => isHuman)?.cell ?? null,
-            reported.filter(({ isHuman }) => !isHuman),
+            reported.find(where({ isHuman: true }))?.cell ?? null,
+            reported.filter(where({ isHuman: false })),
           )
-        : measuredVerdict(people, measuredModels),
+        : measuredVerdict(cells.get(HUMAN) ?? null, models),
   };
   return { column, cells, reported };
 }
@@ -134,9 +130,11 @@ function composeColumn(input: ColumnInput, names: Names) {
 const asksPeopleOtherwise = ({ pools, peoplePools }: Part): boolean =>
   JSON.stringify(pools) !== JSON.stringify(peoplePools);
 
-type Words = Pick<OverviewColumn, 'heading' | 'unit' | 'coverage' | 'run'>;
-
-function wordsOf({ suite, headline, form, ladders, sets }: ColumnInput, measure: string, counted: number): Words {
+function wordsOf(
+  { suite, headline, form, ladders, sets }: ColumnInput,
+  measure: string,
+  counted: number,
+): Pick<OverviewColumn, 'heading' | 'unit' | 'coverage' | 'run'> {
   if (form === 'published')
     return {
       heading: headline.title,
@@ -170,38 +168,30 @@ function scaleOf(measure: OverviewColumn['measure'], cells: readonly OverviewCel
   };
 }
 
-function shortcutOf({ suite, headline }: ColumnInput): OverviewColumn['shortcut'] {
+function printedOf({ suite, headline, reported }: ColumnInput) {
   const shares = headline.parts.flatMap(({ task, pools }) =>
-    pools.flatMap(({ conditions }) =>
-      conditions.flatMap((condition) => comparisonOf(suite, task, condition)?.shortcut?.share ?? []),
-    ),
+    shownOf(pools).flatMap(({ condition }) => comparisonOf(suite, task, condition)?.shortcut?.share ?? []),
   );
-  return shares.length === 0 ? null : { least: Math.min(...shares), most: Math.max(...shares) };
+  return {
+    chance: chanceOf(headline, reported),
+    shortcut: shares.length === 0 ? null : { least: Math.min(...shares), most: Math.max(...shares) },
+    table: headline.table,
+  };
 }
 
 function measuredRows(composed: readonly ComposedColumn[], names: Names): OverviewRow[] {
-  const entrants = [...new Set(composed.flatMap(({ cells }) => [...cells.keys()]))];
-  const rows = entrants.map((entrant): OverviewRow => {
-    const cells = composed.map((each) => each.cells.get(entrant) ?? null);
+  const entrants = unique(composed.flatMap(({ cells }) => [...cells.keys()]));
+  const rows = entrants.map((entrant) => {
     const { name, kind } = measuredEntrant(entrant, names);
-    return {
-      id: entrant,
-      name,
-      kind,
-      provenance: 'measured',
-      cells,
-      overall: overallOf(composed, cells),
-      rank: null,
-    };
+    const cells = composed.map((each) => each.cells.get(entrant) ?? null);
+    const overall = overallOf(composed, cells);
+    return { id: entrant, name, kind, provenance: 'measured' as const, cells, overall };
   });
-  const ranked = rows.filter(({ overall }) => overall !== null);
+  const ranked = rows.flatMap(({ overall }) => overall ?? []);
   const ranks = rankIntervals(
-    ranked.map(({ overall }) => ({
-      low: overall?.low ?? Number.NEGATIVE_INFINITY,
-      high: overall?.high ?? Number.POSITIVE_INFINITY,
-    })),
+    ranked.map(({ low, high }) => ({ low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY })),
   );
-  return rows.map((row) => ({ ...row, rank: ranks[ranked.indexOf(row)] ?? null }));
+  return rows.map((row) => ({ ...row, rank: (row.overall && ranks[ranked.indexOf(row.overall)]) ?? null }));
 }
 
 /** The mean over the suites; null unless all of them count people beaten and have the entrant. */

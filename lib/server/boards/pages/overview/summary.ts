@@ -3,7 +3,6 @@
  * and paired conditions.
  */
 
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { fisherExact } from 'rung-puzzles/stats/comparisons/fisher';
 import { holm } from 'rung-puzzles/stats/comparisons/multiplicity';
@@ -11,6 +10,7 @@ import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
 import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/shares/newcombe';
 import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import type { Suite } from 'rung-puzzles/suites/suite';
+import { groupedBy, pluck, where } from '@/lib/server/boards/rows';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/boards/board';
 import type { Names, OutcomeRow, ReportedRow } from '../board/board-rows';
 import { measuredEntrant, reportedEntrant } from '../cells/cell';
@@ -43,42 +43,35 @@ export function composeSummary(
   };
 }
 
-/** Runs on one set get the same items, so intervals use one reply per item. */
-interface Seen {
-  readonly all: Share;
-  /** Scaled to one reply per item, in whole numbers, because an exact test needs them. */
-  readonly once: Share;
-}
-
 type Entrant = ReturnType<typeof entrantsOf>[number];
 
 function entrantsOf(suite: Suite, condition: string, { outcomes, names }: SummaryInput) {
   const levels = (task: string) => suite.sets?.[task]?.levels ?? [];
-  const own = outcomes.filter(
-    (row) => row.course === 'set' && row.condition === condition && levels(row.task).includes(row.level),
-  );
-  return groupBy(own, ({ entrant }) => entrant).map((rows) => ({
+  const own = outcomes
+    .filter(where({ course: 'set', condition }))
+    .filter(({ task, level }) => levels(task).includes(level));
+  return groupedBy(own, 'entrant').map((rows) => ({
     ...measuredEntrant(rows[0].entrant, names),
-    share: (task: string, level: number) => shareOf(rows.filter((row) => row.task === task && row.level === level)),
+    share: (task: string, level: number) => shareOf(rows.filter(where({ task, level }))),
     levels,
   }));
 }
 
+/** Runs on one set get the same items, so intervals use one reply per item. */
+interface Seen extends Share {
+  readonly items: number;
+}
+
 function shareOf(rows: readonly OutcomeRow[]): Seen {
-  const right = sumOf(rows, ({ outcome, count }) => (outcome === 'right' ? count : 0));
   const n = sumOf(rows, ({ count }) => count);
-  const items = Math.min(n, rows[0]?.items ?? n);
-  return { all: { right, n }, once: { right: n === 0 ? 0 : Math.round((right * items) / n), n: items } };
+  const right = sumOf(rows.filter(where({ outcome: 'right' })), ({ count }) => count);
+  return { right, n, items: Math.min(n, rows[0]?.items ?? n) };
 }
 
 const pooled = (seen: readonly Seen[]): Seen => ({
-  all: total(seen.map(({ all }) => all)),
-  once: total(seen.map(({ once }) => once)),
-});
-
-const total = (shares: readonly Share[]): Share => ({
-  right: sumOf(shares, ({ right }) => right),
-  n: sumOf(shares, ({ n }) => n),
+  right: sumOf(seen, ({ right }) => right),
+  n: sumOf(seen, ({ n }) => n),
+  items: sumOf(seen, ({ items }) => items),
 });
 
 function measuredRow(
@@ -86,9 +79,11 @@ function measuredRow(
   condition: SummaryRow['condition'],
   { share, levels, ...entrant }: Entrant,
 ): SummaryRow {
-  const cells = (task: string) => levels(task).map((level) => share(task, level));
   const tasks = new Map(
-    suite.tasks.map((task) => [task, cells(task).every(({ all }) => all.n > 0) ? pooled(cells(task)) : null]),
+    suite.tasks.map((task) => {
+      const cells = levels(task).map((level) => share(task, level));
+      return [task, cells.every(({ n }) => n > 0) ? pooled(cells) : null];
+    }),
   );
   const both = (wanted: readonly string[]) => {
     const shares = wanted.flatMap((task) => tasks.get(task) ?? []);
@@ -105,52 +100,48 @@ function measuredRow(
   };
 }
 
-const wilsonShare = (seen: Seen | null): SummaryShare =>
-  seen === null || seen.all.n === 0 ? null : { ...estimateOf(seen), n: seen.all.n };
+const wilsonShare = (seen: Seen | null): SummaryShare => (seen?.n ? { ...estimateOf(seen), n: seen.n } : null);
 
 /** The share of all replies, with Wilson's interval for one reply per item. */
-const estimateOf = ({ all, once }: Seen): Combined => ({
-  value: all.right / all.n,
-  ...scoreInterval(all.right / all.n, once.n, Z_975),
+const estimateOf = ({ right, n, items }: Seen): Combined => ({
+  value: right / n,
+  ...scoreInterval(right / n, items, Z_975),
 });
 
 function combinedShare(seen: readonly Seen[]): SummaryShare {
-  const mean = seen.some(({ all }) => all.n === 0) ? null : meanOfEstimates(seen.map(estimateOf));
-  return mean && { ...mean, n: pooled(seen).all.n };
+  const mean = seen.every(({ n }) => n > 0) ? meanOfEstimates(seen.map(estimateOf)) : null;
+  return mean && { ...mean, n: pooled(seen).n };
 }
 
-type BareStep = Omit<GradientStep, 'adjustedP'>;
+/** One reply per item, in whole numbers, because an exact test needs them. */
+const once = ({ right, n, items }: Seen): Share => ({ right: Math.round((right * items) / n), n: items });
 
 /** Corrects p by Holm over all steps of all entrants. */
-function corrected(steps: readonly BareStep[]): GradientStep[] {
-  const adjusted = holm(steps.map(({ p }) => p));
+function corrected(steps: readonly Omit<GradientStep, 'adjustedP'>[]) {
+  const adjusted = holm(pluck(steps, 'p'));
   return steps.map((step, index) => ({ ...step, adjustedP: adjusted[index] ?? 1 }));
 }
 
-function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly BareStep[] {
+function gradientsOf({ entrant, name, share, levels }: Entrant, task: string) {
   return levels(task).flatMap((to, index, all) => {
     const from = all[index - 1];
     if (from === undefined) return [];
     const [lower, higher] = [share(task, from), share(task, to)];
-    if (lower.all.n === 0 || higher.all.n === 0) return [];
+    if (lower.n === 0 || higher.n === 0) return [];
     const { value: drop, low, high } = differenceOfEstimates(estimateOf(lower), estimateOf(higher));
-    return [{ entrant, name, task, from, to, drop, low, high, p: fisherExact(lower.once, higher.once) }];
+    return [{ entrant, name, task, from, to, drop, low, high, p: fisherExact(once(lower), once(higher)) }];
   });
 }
 
 const printed = (rows: readonly ReportedRow[], task: string): SummaryShare => {
-  const row = rows.find((each) => each.task === task);
+  const row = rows.find(where({ task }));
   return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
 };
 
 /** The paper's sums have a star in place of a task; models are weighted by items, people are not. */
-function reportedSummaries(
-  suite: Suite,
-  condition: SummaryRow['condition'],
-  reported: readonly ReportedRow[],
-): SummaryRow[] {
+function reportedSummaries(suite: Suite, condition: SummaryRow['condition'], reported: readonly ReportedRow[]) {
   const own = reported.filter((row) => row.condition === condition && row.metric === 'accuracy');
-  return groupBy(own, ({ entrant }) => entrant).map((rows): SummaryRow => {
+  return groupedBy(own, 'entrant').map((rows): SummaryRow => {
     const { isHuman } = rows[0];
     const sum = (task: string) =>
       isHuman

@@ -33,7 +33,7 @@ export const askedVersion = batched(async (editions) => {
 }, '');
 
 /** By `askedKey`. */
-export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
+export async function askedItems(edition: string) {
   return kept.getOrAwait(`${edition} ${await askedVersion(edition)}`, () => readItems(edition));
 }
 
@@ -51,7 +51,7 @@ const ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "l
   cross join lateral jsonb_array_elements_text(x.levels) l("level")
   where x."task" = any(w.complete) group by 1, 2, 3, 4`;
 
-async function readItems(edition: string): Promise<ReadonlyMap<string, number>> {
+async function readItems(edition: string) {
   const rows = await rowsOf<AskedRow & { readonly items: number }>(ITEMS, [edition]);
   return new Map(rows.map((row) => [askedKey(row), row.items]));
 }

@@ -16,11 +16,7 @@ const COLUMNS = `i."ordinal", i."task", i."phase", i."level", i."visit", i."ques
   i."answer" as "rightAnswer", coalesce(v."correct", false) as "correct", v."outcome", v."passed", r."latencyMs"`;
 const FROM = `from "IssuedItem" i join "Reply" r on r."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
 
-export async function listRunItems(
-  runId: string,
-  from: number,
-  viewer: Viewer,
-): Promise<{ readonly items: readonly RunItemRow[]; readonly next: number | null }> {
+export async function listRunItems(runId: string, from: number, viewer: Viewer) {
   await endedRun(runId, viewer);
   const rows = await rowsOf<RunItemRow>(
     `select ${COLUMNS} ${FROM} where i."climbId" = $1 and i."ordinal" >= $2 order by i."ordinal" limit $3`,
@@ -40,7 +36,7 @@ interface ItemSqlRow extends Omit<RunItemDetail, 'phase' | 'condition' | 'taskTi
 
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {
   await endedRun(runId, viewer);
-  const rows = await rowsOf<ItemSqlRow>(
+  const [row] = await rowsOf<ItemSqlRow>(
     `select ${COLUMNS}, i."id" as "issuedId", i."issuedAt", i."taskVersion", i."itemHash", i."seed", i."history", i."condition", r."text" as "replyText", r."stopReason", v."scoringVersion", r."receivedAt",
        r."costUsd", r."usage",
        (select max(p."ordinal") from "Reply" p where p."climbId" = $1 and p."ordinal" < $2) as "previous",
@@ -48,7 +44,6 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
      ${FROM} where i."climbId" = $1 and i."ordinal" = $2`,
     [runId, ordinal],
   );
-  const row = rows[0];
   if (row === undefined) throw new AppError('item-not-found', 'This run has no answered item there.');
   if (!isCondition(row.condition))
     throw new AppError('item-not-found', 'This item was shown in a condition that no longer exists.');
@@ -71,7 +66,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   };
 }
 
-async function endedRun(runId: string, viewer: Viewer): Promise<void> {
+async function endedRun(runId: string, viewer: Viewer) {
   const run = await findRun(runId, viewer);
   if (run.endedAt === null) throw new AppError('item-not-found', 'The items of a run are shown once it has ended.');
   if (!areItemsOpen(run, viewer))
@@ -101,7 +96,7 @@ export async function shownStimulus(
     })),
     reply: replyView(stimulus.reply),
     explanation: {
-      summary: explanation.summary,
+      ...explanation,
       options: explanation.options.map((option) => ({ ...option })),
       replay: replayView(explanation.replay),
     },

@@ -1,5 +1,6 @@
 /** How far a run is and what it took, never how well it does: the same for everyone who may see the run. */
 
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { findTask } from 'rung-puzzles/tasks';
@@ -16,21 +17,21 @@ import { TOKEN_SCOPES } from '@/lib/wire/models/token';
 import { runStatus } from '../entrant/entrant';
 import { hashOfView } from '../input-hash';
 import { revalidated } from '../routes';
+import { asViewer } from '../viewer';
 import { findRun, type Viewer } from './run';
 
 /** `GET /api/v1/runs/{id}/progress`: 304 while nothing happens. */
 export const runProgressRoute = apiRoute('GET /api/v1/runs/{id}/progress', async ({ request, params: { id } }) => {
   const progress = await getRunProgress(id, await viewerOf(request));
-  return revalidated(request, progressHash(progress), () => runProgress.parse(progress), 'private');
+  return revalidated(request, { ...progress, contentHash: progressHash(progress) }, runProgress, 'private');
 });
 
 /** Without quotes it is the ETag. */
 export const progressHash = (progress: RunProgress): string => hashOfView(progress);
 
-async function viewerOf(request: RouteRequest): Promise<Viewer> {
+async function viewerOf(request: RouteRequest) {
   if (hasBearer(request)) return { admin: false, userId: (await requireToken(request, TOKEN_SCOPES)).userId };
-  const user = await userOfCookie(request.headers.get('cookie'));
-  return { admin: user?.role === 'admin', userId: user?.id };
+  return asViewer(await userOfCookie(request.headers.get('cookie')));
 }
 
 export async function getRunProgress(id: string, viewer: Viewer): Promise<RunProgress> {
@@ -56,18 +57,16 @@ export async function getRunProgress(id: string, viewer: Viewer): Promise<RunPro
 /** null for ladders: no one knows how far they go. */
 function expectedOf({ tasks, sets, ladder }: ClimbProtocol, condition: Condition): RunProgress['expected'] {
   if (sets === undefined) return null;
-  let [most, isExact] = [0, true];
-  for (const [index, { levels, itemsPerLevel }] of sets.entries()) {
-    const episode = findTask(tasks[index] ?? '')?.episode;
+  const asked = sets.map((set, index) => ({ ...set, episode: findTask(tasks[index] ?? '')?.episode }));
+  const most = sumOf(asked, ({ levels, itemsPerLevel, episode }) => {
     let left = ladder.caps.items ?? Number.POSITIVE_INFINITY;
-    for (const level of levels) {
+    return sumOf(levels, (level) => {
       const questions = Math.min(itemsPerLevel, left);
       left -= questions;
-      most += questions * (episode?.longest(level, condition) ?? 1);
-    }
-    if (episode !== undefined) isExact = false;
-  }
-  return { most, isExact };
+      return questions * (episode?.longest(level, condition) ?? 1);
+    });
+  });
+  return { most, isExact: asked.every(({ episode }) => episode === undefined) };
 }
 
 type Sums = Pick<RunProgress, 'replies' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'failedTries'> & {

@@ -2,6 +2,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { asksFrozen, type ClimbProtocol, type ClimbState, courseOf } from 'rung-puzzles/protocols/climb';
 import { findSuite } from 'rung-puzzles/suites';
 import { provenanceOf } from '@/lib/server/boards/pages/entrant/provenance';
+import { where } from '@/lib/server/boards/rows';
 import { MOST_USD } from '@/lib/server/models/runs/view';
 import { withInstants } from '@/lib/server/platform/clock';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
@@ -75,7 +76,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
         // Hidden while the run is open, and for few questions of a closed set.
         right: isPublishable(ladder.items) ? itemsRight : null,
         path: visits
-          .filter((visit) => visit.task === task)
+          .filter(where({ task }))
           .map((visit) => ({ ...visit, right: isPublishable(visit.asked) ? visit.right : null })),
         set: protocol.sets?.[index] ?? null,
         measured:
@@ -88,14 +89,13 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
 /** The run's row. Throws 404, also for an unlisted run unless an admin asks. */
 export async function findRun(id: string, { admin, userId }: Viewer): Promise<RunSqlRow> {
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
-  const rows = await rowsOf<RunSqlRow>(
+  const [run] = await rowsOf<RunSqlRow>(
     `select c."id", json_build_object('id', c."entrant", 'name', m."name") as "model", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
        r."setup", r."served", r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
      from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
      where c."id" = $1 and (c."listed" or $2 or r."userId" = $3)`,
     [id, admin, userId],
   );
-  const run = rows[0];
   if (run === undefined) throw new AppError('run-not-found', 'There is no such run, or it was withdrawn.');
   return run;
 }
@@ -111,7 +111,7 @@ export function areItemsOpen(
   return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
 }
 
-async function outcomesOf({ id, condition, model, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
+async function outcomesOf({ id, condition, model, protocol }: RunSqlRow) {
   const rows = await rowsOf<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
     `select i."task", i."level", v."outcome", count(*)::int as "count"
      from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
@@ -122,12 +122,8 @@ async function outcomesOf({ id, condition, model, protocol }: RunSqlRow): Promis
   return rows.map((row) => ({ ...row, condition, entrant: model.id, course, items: null }));
 }
 
-interface VisitRow extends LadderVisit {
-  readonly task: string;
-}
-
 const visitRows = (id: string) =>
-  rowsOf<VisitRow>(
+  rowsOf<LadderVisit & { task: string }>(
     `select i."task", i."visit", max(i."level") as "level", count(v."outcome")::int as "asked", count(*) filter (where v."passed")::int as "right",
          min(i."ordinal") as "firstOrdinal"
        from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
@@ -135,10 +131,8 @@ const visitRows = (id: string) =>
     [id],
   );
 
-type SumRow = Pick<RunDetail, 'costUsd' | 'medianLatencyMs' | 'p95LatencyMs' | 'retried' | 'statuses'>;
-
 const sumRow = (id: string) =>
-  rowOf<SumRow>(
+  rowOf<Pick<RunDetail, 'costUsd' | 'medianLatencyMs' | 'p95LatencyMs' | 'retried' | 'statuses'>>(
     `select sum(least(r."costUsd", ${MOST_USD})) filter (where r."costUsd" is not null) as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
        percentile_cont(0.95) within group (order by r."latencyMs") as "p95LatencyMs", count(*) filter (where (r."usage"->>'retries')::float8 > 0)::int as "retried",
        (select coalesce(json_object_agg("status", n), '{}') from

@@ -1,14 +1,13 @@
-import { groupBy } from 'rung-puzzles/core/group-by';
 import { measurementOf } from 'rung-puzzles/measures';
+import { where } from '@/lib/server/boards/rows';
 import type { MeasureView, SectionRow } from '@/lib/wire/boards/board';
 import type { Names, OutcomeRow } from '../board/board-rows';
-import { countOf, entrantOf, groupOutcomes, levelsOf, type OutcomeGroup } from '../cells/outcome-groups';
-import { type Measurable, measured, prepareMeasures } from './measured';
+import { countOf, entrantOf, groupAll, levelsOf, type OutcomeGroup } from '../cells/outcome-groups';
+import { measured, prepareMeasures } from './measured';
 
 export type Pick = <T extends { readonly id: string }>(all: readonly T[]) => readonly T[];
 
-/** The last row of a set has all its levels. */
-export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): readonly SectionRow[] =>
+export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all) =>
   levelsOf(group).map(({ level, outcomes, items }) => ({
     ...entrantOf(group),
     condition: group.condition,
@@ -18,27 +17,18 @@ export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): rea
     measures: pick(measured({ task: group.task, level, outcomes, items })),
   }));
 
+/** Of all levels of a set. */
+export const wholeRow = (group: OutcomeGroup): SectionRow => measureRows(group).at(-1) as SectionRow;
+
 /** Empty if it has no value. */
 export const measureOf = (measures: readonly MeasureView[], column: string | undefined) =>
   measures.flatMap(({ value, ...measure }) => (measure.id === column && value !== null ? [{ ...measure, value }] : []));
 
-export async function prepareRows(rows: readonly OutcomeRow[], names: Names): Promise<void> {
-  const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({
-    task,
-    condition,
-  }));
-  const groups = shown.flatMap(({ task, condition }) => groupOutcomes(rows, task, condition, names));
-  await prepareMeasures(
-    groups.flatMap((group) => levelsOf(group).map((each): Measurable => ({ task: group.task, ...each }))),
-  );
-}
+export const prepareRows = (rows: readonly OutcomeRow[], names: Names) =>
+  prepareMeasures(groupAll(rows, names).flatMap((group) => levelsOf(group).map((level) => ({ ...group, ...level }))));
 
 /** Everything that is measured of a task, in each of its conditions. */
-export function measuredTask(task: string, outcomes: readonly OutcomeRow[], names: Names) {
-  const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
-  const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
-  return {
-    columns: measurementOf(task).columns,
-    rows: groups.flatMap((group) => measureRows(group)),
-  };
-}
+export const measuredTask = (task: string, outcomes: readonly OutcomeRow[], names: Names) => ({
+  columns: measurementOf(task).columns,
+  rows: groupAll(outcomes.filter(where({ task })), names).flatMap((group) => measureRows(group)),
+});

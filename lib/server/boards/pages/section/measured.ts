@@ -31,7 +31,7 @@ export function measured(measurable: Measurable): readonly Measure[] {
 }
 
 /** Computes many in advance, if they are not cached, and lets other requests through in between. */
-export async function prepareMeasures(all: readonly Measurable[]): Promise<void> {
+export async function prepareMeasures(all: readonly Measurable[]) {
   for (const each of all) {
     if (cache.get(keyOf(each)) !== undefined) continue;
     measured(each);

@@ -6,100 +6,83 @@ import { parseOutcome as parseVerification } from 'rung-puzzles/measures/cubeben
 import { parseOutcome as parseWinograd } from 'rung-puzzles/measures/euclifold/outcome';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { parseYesNo } from 'rung-puzzles/measures/yes-no';
+import { where } from '@/lib/server/boards/rows';
 import { scaleCounts } from '@/lib/server/items/repeated-items';
-import type { ConfusionView, RecoveryView } from '@/lib/wire/boards/board';
+import type { ConfusionView } from '@/lib/wire/boards/board';
 import { countOf, entrantOf, levelsOf, type OutcomeGroup } from '../cells/outcome-groups';
 
 /** What is right and what was said (null: unreadable); of a pair, the verdicts on its two statements. */
-interface Crossed {
+interface Said {
   readonly gold: string | null;
   readonly said: string | null;
-  readonly count: number;
 }
 
 interface CrossTable {
   readonly of: ConfusionView['of'];
   readonly gold: readonly (string | null)[];
   readonly said: readonly (string | null)[];
-  readonly read: (outcome: OutcomeCount) => readonly Crossed[];
+  readonly read: (outcome: string) => readonly Said[] | Said | null;
 }
-
-interface Figures {
-  readonly recovery?: typeof recoveryCurve;
-  /** The first with any entry is shown. */
-  readonly confusion?: readonly CrossTable[];
-}
-
-type Reply = Pick<Crossed, 'gold' | 'said'>;
 
 const NOT_READ = 'not readable';
 
 const parseStatement = (text: string) => parseWinograd(text.split(' ')[0] ?? '', []);
 
 /** By what is right and what was said. */
-const repliesBy = (
-  classes: readonly string[],
-  read: (outcome: string) => readonly Reply[] | Reply | null,
-): CrossTable => ({
+const repliesBy = (classes: readonly string[], read: CrossTable['read']): CrossTable => ({
   of: 'replies',
   gold: classes,
   said: [...classes, null],
-  read: ({ outcome, count }) => [read(outcome) ?? []].flat().map((reply) => ({ ...reply, count })),
+  read,
 });
 
 const JUDGED = ['right', 'wrong', null] as const;
 
-/** Outcome of the true statement (rows) against the false one. */
-const PAIRS: CrossTable = {
-  of: 'pairs',
-  gold: JUDGED,
-  said: JUDGED,
-  read: ({ outcome, count }) => {
-    const found = parseStatement(outcome);
-    return found?.unit === 'pair' ? [{ gold: found.positive, said: found.negative, count }] : [];
+const STATEMENTS: readonly CrossTable[] = [
+  {
+    // Outcome of the true statement (rows) against the false one.
+    of: 'pairs',
+    gold: JUDGED,
+    said: JUDGED,
+    read: (text) => {
+      const found = parseStatement(text);
+      return found?.unit === 'pair' ? { gold: found.positive, said: found.negative } : null;
+    },
   },
-};
+  repliesBy(['true', 'false'], (text) => {
+    const found = parseStatement(text);
+    return found?.unit === 'single' ? { gold: found.truth, said: found.said } : null;
+  }),
+];
 
-const yesNo = (read: (outcome: string) => Reply | null): Figures => ({ confusion: [repliesBy(['yes', 'no'], read)] });
-const statements: Figures = {
-  confusion: [
-    PAIRS,
-    repliesBy(['true', 'false'], (text) => {
-      const outcome = parseStatement(text);
-      return outcome?.unit === 'single' ? { gold: outcome.truth, said: outcome.said } : null;
-    }),
-  ],
-};
+const YES_NO = ['yes', 'no'] as const;
 
-const FIGURES: ReadonlyMap<string, Figures> = new Map<string, Figures>([
-  ['cubebench/verification', yesNo(parseVerification)],
-  ['cubebench/move-effect', { confusion: [repliesBy(EFFECTS, parseEffect)] }],
-  ['cubebench/learning-curve', { recovery: recoveryCurve }],
-  ['stare/cube-net', yesNo(parseYesNo)],
-  ['stare/tangram', yesNo(parseYesNo)],
-  ...['color', 'orientation', 'operation', 'folding', 'matching'].map((name): [string, Figures] => [
-    `euclifold/${name}`,
-    statements,
-  ]),
+/** By task; the first table with any entry is shown. */
+const CONFUSIONS: ReadonlyMap<string, readonly CrossTable[]> = new Map([
+  ['cubebench/verification', [repliesBy(YES_NO, parseVerification)]],
+  ['cubebench/move-effect', [repliesBy(EFFECTS, parseEffect)]],
+  ['stare/cube-net', [repliesBy(YES_NO, parseYesNo)]],
+  ['stare/tangram', [repliesBy(YES_NO, parseYesNo)]],
+  ...['color', 'orientation', 'operation', 'folding', 'matching'].map(
+    (name) => [`euclifold/${name}`, STATEMENTS] as const,
+  ),
 ]);
 
-export function recoveryOf(task: string, group: OutcomeGroup): readonly RecoveryView[] {
-  const recovery = FIGURES.get(task)?.recovery;
+const RECOVERIES = new Map([['cubebench/learning-curve', recoveryCurve]]);
+
+export function recoveryOf(group: OutcomeGroup) {
+  const recovery = RECOVERIES.get(group.task);
   if (recovery === undefined) return [];
   return group.levels.flatMap(({ level, outcomes, items }) => {
-    const once = items !== null && items < countOf(outcomes) ? recovery(scaleCounts(outcomes, items)) : null;
-    const points = recovery(outcomes).map(({ attempt, solved, n, share, low, high }, index) => ({
-      attempt,
-      solved,
-      n,
-      share,
-      low: Math.min(share, once?.[index]?.low ?? low),
-      high: Math.max(share, once?.[index]?.high ?? high),
+    const once = items !== null && items < countOf(outcomes) ? recovery(scaleCounts(outcomes, items)) : [];
+    const all = recovery(outcomes);
+    const [first] = all;
+    const points = all.map(({ n: _, low, high, ...point }, index) => ({
+      ...point,
+      low: Math.min(point.share, once[index]?.low ?? low),
+      high: Math.max(point.share, once[index]?.high ?? high),
     }));
-    const n = points[0]?.n;
-    return n === undefined
-      ? []
-      : [{ ...entrantOf(group), level, n, points: points.map(({ n: _, ...point }) => point) }];
+    return first === undefined ? [] : [{ ...entrantOf(group), level, n: first.n, points }];
   });
 }
 
@@ -107,22 +90,19 @@ export function recoveryOf(task: string, group: OutcomeGroup): readonly Recovery
  * Per level, and for a set over all levels: how often each class was answered for each right one; for pairs, the
  * outcomes of both members.
  */
-export const confusionOf = (task: string, group: OutcomeGroup): readonly ConfusionView[] =>
+export const confusionOf = (group: OutcomeGroup) =>
   levelsOf(group).flatMap(({ level, outcomes }) => {
-    const [found] = (FIGURES.get(task)?.confusion ?? []).flatMap((table) => {
-      const entries = outcomes.flatMap(table.read);
-      return entries.length === 0 ? [] : [{ ...entrantOf(group), level, ...crossed(table, entries) }];
-    });
-    return found ?? [];
+    const [found] = (CONFUSIONS.get(group.task) ?? []).flatMap((table) => crossed(table, outcomes));
+    return found === undefined ? [] : [{ ...entrantOf(group), level, ...found }];
   });
 
-const crossed = ({ of, gold, said }: CrossTable, entries: readonly Crossed[]) => ({
-  of,
-  rows: gold.map((right) => ({
+function crossed({ of, gold, said, read }: CrossTable, outcomes: readonly OutcomeCount[]) {
+  const entries = outcomes.flatMap(({ outcome, count }) =>
+    [read(outcome) ?? []].flat().map((reply) => ({ ...reply, count })),
+  );
+  const rows = gold.map((right) => ({
     gold: right ?? NOT_READ,
-    counts: said.map((answer) =>
-      sumOf(entries, (entry) => (entry.gold === right && entry.said === answer ? entry.count : 0)),
-    ),
-  })),
-  said: said.map((answer) => answer ?? NOT_READ),
-});
+    counts: said.map((answer) => sumOf(entries.filter(where({ gold: right, said: answer })), ({ count }) => count)),
+  }));
+  return entries.length === 0 ? [] : [{ of, rows, said: said.map((answer) => answer ?? NOT_READ) }];
+}

@@ -1,3 +1,4 @@
+import { where } from '@/lib/server/boards/rows';
 import type { BoardSection, SectionRow } from '@/lib/wire/boards/board';
 import { endsOf } from '@/lib/wire/boards/estimate';
 import type { OverviewVerdict } from '@/lib/wire/boards/overview';
@@ -7,7 +8,7 @@ import { measuredVerdict } from '../overview/overview-verdict';
 export function testVerdict({ rows, columns }: BoardSection, level: number | null): OverviewVerdict {
   const here = rows.filter((row) => row.level === level && row.measures[0]?.value != null);
   const course = here.some((row) => row.course === 'set') ? 'set' : 'ladder';
-  const compared = columns[0]?.higherIsBetter === false ? [] : here.filter((row) => row.course === course);
+  const compared = columns[0]?.higherIsBetter === false ? [] : here.filter(where({ course }));
   const people = compared.find(({ kind }) => kind === 'human');
   const models = compared.filter(({ kind }) => kind === 'model');
   return measuredVerdict(

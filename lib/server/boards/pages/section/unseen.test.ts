@@ -22,8 +22,7 @@ describe('the reference line without pictures', () => {
   it('is the best model at each level, and never people', () => {
     const groups = groupOutcomes(
       [...rows('a', 1, 5), ...rows('b', 1, 8), ...rows('a', 2, 6), ...rows('human', 1, 20)],
-      TASK,
-      CONDITION,
+      { task: TASK, condition: CONDITION },
       new Map([['b', 'Model B']]),
     );
     const found = unseenOf(groups, 'accuracy').map(({ level, name, measure }) => [

@@ -1,16 +1,17 @@
 /** The parts of a suite in one table, each in one or several conditions, with their mean if the paper has it. */
 
-import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
+import { groupsByKey } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { isUnscored } from 'rung-puzzles/measures/unscored';
 import { type Combined, meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/shares/newcombe';
 import type { Suite, Term, TermPool, TermTable } from 'rung-puzzles/suites/suite';
+import { groupedBy, keyOn, pluck, where } from '@/lib/server/boards/rows';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/boards/board';
 import { endsOf } from '@/lib/wire/boards/estimate';
-import type { OutcomeRow, ReportedRow, ShownTask } from '../board/board-rows';
+import type { OutcomeRow, ReportedRow } from '../board/board-rows';
 import { measuredEntrant, reportedEntrant } from '../cells/cell';
 import { isOfSet } from '../cells/outcome-groups';
 import { bestFirst } from '../order';
@@ -24,77 +25,82 @@ export interface TermsInput extends SummaryInput {
   readonly meanTimes: readonly MeanTime[];
 }
 
-export const termsShown = (suite: Suite): readonly ShownTask[] =>
-  suite.terms === undefined ? [] : shownOf(termsIn(suite, suite.terms));
+/** Every term in each of its arms, with what it pools there. */
+export const placesOf = ({ sets, terms: table }: Suite) =>
+  (table?.terms ?? []).flatMap((term) =>
+    (table?.arms ?? [])
+      .filter(({ id }) => term.arms?.includes(id) ?? true)
+      .map(({ id, condition }) => ({
+        term,
+        arm: id,
+        condition,
+        pools:
+          term.pools?.[id] ??
+          term.tasks.map((task): TermPool => ({ task, conditions: [condition], levels: sets?.[task]?.levels ?? [] })),
+      })),
+  );
 
-const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
-  table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
+type Place = ReturnType<typeof placesOf>[number];
 
-export const shownOf = (pools: readonly TermPool[]): readonly ShownTask[] =>
+export const termsShown = (suite: Suite) => placesOf(suite).flatMap(({ pools }) => shownOf(pools));
+
+export const shownOf = (pools: readonly TermPool[]) =>
   pools.flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
 
 export const cellsOf = (pools: readonly TermPool[]) =>
   pools.flatMap((pool) => shownOf([pool]).flatMap((shown) => pool.levels.map((level) => ({ ...shown, level }))));
 
-/** What a term pools in one condition. */
-export const poolsOf = (
-  suite: Suite,
-  { tasks, pools }: Term,
-  { id, condition }: TermTable['arms'][number],
-): readonly TermPool[] =>
-  pools?.[id] ?? tasks.map((task) => ({ task, conditions: [condition], levels: suite.sets?.[task]?.levels ?? [] }));
-
 export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null {
   const { terms: table } = suite;
   if (table === undefined) return null;
+  const { title, text, arms, terms, hasMean } = table;
+  const places = placesOf(suite);
   return {
-    title: table.title,
-    text: table.text,
-    arms: table.arms,
-    terms: table.terms.map((term) => ({
+    title,
+    text,
+    arms,
+    terms: terms.map((term) => ({
       id: term.id,
       title: term.title,
       column: columnOf(term),
-      arms: armsOf(table, term).map(({ id }) => id),
+      arms: pluck(places.filter(where({ term })), 'arm'),
     })),
-    hasMean: table.hasMean,
-    rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
+    hasMean,
+    rows: [...measuredRows(table, places, input), ...reportedRows(suite.id, table, places, input.reported)],
     times: input.times,
     meanTimes: input.meanTimes,
     paired: composePaired(suite, input.pairs, input.names),
   };
 }
 
-export const armsOf = ({ arms }: TermTable, term: Term) =>
-  arms.filter(({ id }) => term.arms === undefined || term.arms.includes(id));
-
-function columnOf({ tasks, column: wanted }: Term): BoardTerms['terms'][number]['column'] {
-  const columns = measurementOf(tasks[0] as string).columns;
-  return columns.find(({ id }) => id === wanted) as (typeof columns)[number];
+function columnOf({ tasks, column: id }: Term) {
+  const { columns } = measurementOf(tasks[0] as string);
+  return columns.find(where({ id })) as (typeof columns)[number];
 }
 
-/** Only fixed sets: ladders ask everyone different questions. */
-function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: TermsInput): TermRow[] {
-  const sets = outcomes.filter(isOfSet);
-  return groupBy(sets, ({ entrant }) => entrant)
+/** By term, then by arm; null if the term has no such arm. */
+const cellsIn = ({ terms, arms }: TermTable, places: readonly Place[], valueIn: (place: Place) => TermValue) =>
+  terms.map((term) =>
+    arms.map(({ id }) => {
+      const place = places.find(where({ term, arm: id }));
+      return place === undefined ? null : valueIn(place);
+    }),
+  );
 
+/** Only fixed sets: ladders ask everyone different questions. */
+const measuredRows = (table: TermTable, places: readonly Place[], { outcomes, names }: TermsInput) =>
+  groupedBy(outcomes.filter(isOfSet), 'entrant')
     .map((own): TermRow => {
-      const cells = table.terms.map((term) =>
-        valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), own)),
-      );
+      const cells = cellsIn(table, places, ({ term, pools }) => measuredValue(term, pools, own));
       return {
         ...measuredEntrant(own[0].entrant, names),
         provenance: 'measured',
         cells,
-        mean: table.hasMean ? meanOf(table, cells) : null,
+        mean: table.hasMean ? meanOf(table, places, cells) : null,
       };
     })
     .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
     .sort(bestFirst(heightOf));
-}
-
-const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
-  table.arms.map((arm) => (armsOf(table, term).includes(arm) ? valueIn(arm) : null));
 
 /** The measure of everything that the term pools; null if a task, condition or level is missing. */
 export function measuredValue(
@@ -117,39 +123,38 @@ export function measuredValue(
     : { value: measure.value, ...endsOf(measure.interval), n: measure.n, unread: unreadShare(pooled.outcomes) };
 }
 
-const cellKey = ({ task, condition, level }: Pick<OutcomeRow, 'task' | 'condition' | 'level'>): string =>
-  `${task} ${condition} ${level}`;
+const cellKey = keyOn('task', 'condition', 'level');
 
 // Printed sums have ids with a star in place of the task, followed by a term.
-function reportedRows(suite: Suite, table: TermTable, reported: readonly ReportedRow[]): TermRow[] {
-  const sums = reported.filter(({ task }) => task.startsWith(`${suite.id}/*`));
-  return groupBy(sums, ({ entrant }) => entrant)
+const reportedRows = (suite: string, table: TermTable, places: readonly Place[], reported: readonly ReportedRow[]) =>
+  groupedBy(
+    reported.filter(({ task }) => task.startsWith(`${suite}/*`)),
+    'entrant',
+  )
     .map((rows): TermRow => {
       // A paper may print another measure of people in the same cell.
-      const printed = (task: string, condition: string, metric: string): TermValue => {
-        const row = rows.find((each) => each.task === task && each.condition === condition && each.metric === metric);
+      const printed = (task: string, condition: string | undefined, metric: string): TermValue => {
+        const row = rows.find(where({ task, condition, metric }));
         return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {
         ...reportedEntrant(rows[0]),
-        cells: table.terms.map((term) =>
-          valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition, term.column)),
+        cells: cellsIn(table, places, ({ term, condition }) =>
+          printed(`${suite}/*/${term.id}`, condition, term.column),
         ),
-        mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? '', 'mean'),
+        mean: printed(`${suite}/*`, table.arms[0]?.condition, 'mean'),
       };
     })
     .sort(bestFirst(heightOf));
-}
 
 /** Square-and-add over the terms. The arms of a term ask the same items, so their errors count as fully correlated. */
-function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
-  const terms = table.terms.map((term, index) => {
-    const known = (cells[index] ?? []).filter((cell) => cell !== null);
-    return known.length === armsOf(table, term).length ? meanOfCells(known, meanOnSameItems) : null;
+function meanOf(table: TermTable, places: readonly Place[], cells: readonly (readonly TermValue[])[]): TermValue {
+  const known = table.terms.flatMap((term, index) => {
+    const own = (cells[index] ?? []).filter((cell) => cell !== null);
+    return own.length === places.filter(where({ term })).length ? (meanOfCells(own, meanOnSameItems) ?? []) : [];
   });
-  const known = terms.filter((term) => term !== null);
-  const mean = known.length === terms.length ? meanOfCells(known, meanOfEstimates) : null;
-  return mean === null ? null : { ...mean, n: sumOf(cells.flat(), (cell) => cell?.n ?? 0), unread: null };
+  const mean = known.length === table.terms.length ? meanOfCells(known, meanOfEstimates) : null;
+  return mean && { ...mean, n: sumOf(cells.flat(), (cell) => cell?.n ?? 0), unread: null };
 }
 
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
@@ -160,13 +165,8 @@ export function meanOfCells(
   joined: (estimates: readonly Combined[]) => Combined | null,
 ): Spread | null {
   const mean = joined(cells.map(({ value, low, high }) => ({ value, low: low ?? value, high: high ?? value })));
-  return (
-    mean && {
-      value: mean.value,
-      low: cells.some(({ low }) => low === null) ? null : mean.low,
-      high: cells.some(({ high }) => high === null) ? null : mean.high,
-    }
-  );
+  const has = (end: 'low' | 'high') => cells.every((cell) => cell[end] !== null);
+  return mean && { value: mean.value, low: has('low') ? mean.low : null, high: has('high') ? mean.high : null };
 }
 
 /** For a pair, one unreadable reply is enough. */

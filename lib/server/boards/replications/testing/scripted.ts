@@ -4,7 +4,7 @@ import { findSuite } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import type { OutcomeRow } from '@/lib/server/boards/pages/board/board-rows';
-import { conditionFor, entrantIn } from '../source';
+import { shownTo } from '../source';
 
 export type Script = (cell: {
   readonly run: string;
@@ -23,8 +23,7 @@ export function scriptedOutcomes(replication: Replication, model: string, script
         Object.entries(script({ run: run.id, task, level, items: set.itemsPerLevel })).map(
           ([outcome, count]): OutcomeRow => ({
             task,
-            condition: conditionFor(run, model),
-            entrant: entrantIn(run, model),
+            ...shownTo(run, model),
             course: 'set',
             level,
             outcome,
