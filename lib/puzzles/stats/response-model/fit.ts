@@ -12,7 +12,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { mulberry32 } from '../distributions/mulberry32';
 import { scoreProducts } from './information';
 import { sdOfItems, sharedShares } from './items';
-import { choleskyFactor, choleskyInverse, choleskySolve, squareProduct } from './numeric/cholesky';
+import { choleskyInverse, choleskySolve, factorOfPositive, squareProduct } from './numeric/cholesky';
 import { add, at, dot } from './numeric/numbers';
 import { type Patterns, patternsOf, samplePatterns, stayedShare } from './numeric/patterns';
 import { EXACT, type Found, factorAtTop, lookAt, type Pace, QUICK, refine, search } from './numeric/search';
@@ -295,11 +295,10 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
  */
 function peopleIn({ weight }: Patterns, { information: { ofPeople }, penalty, scores }: Found, ratio: number) {
   const size = penalty.gradient.length;
-  const factor = choleskyFactor(
+  const factor = factorOfPositive(
     penalty.curvature.map((own, place) => own + ratio * at(scores, place)),
     size,
   );
-  invariant(factor !== null, 'priors and scores are positive');
   const hatValues = Float64Array.from(ofPeople, (own) => dot(own, choleskySolve(factor, own)));
   const products = scoreProducts(
     ofPeople,

@@ -254,6 +254,29 @@ it('ends within a tenth of a standard error of the most likely parameters', () =
   }
 });
 
+it('fits millions of answers that are a few sets of answers, again and again', () => {
+  // A pass of each level up to the last, a failure above it, and both once more.
+  const ladders = Array.from({ length: 12 }, (_, top) =>
+    (top === 0 ? [1] : [...Array.from({ length: top }, (__, level) => level + 1), top + 1, top, top + 1]).flatMap(
+      (level, visit) => [0, 1, 2, 3, 4].map((question) => [level - 1, visit < top || level === top ? 4 : 1, question]),
+    ),
+  ).map((visits) => visits.map(([level = 0, rights = 0, question = 0]) => [level, Number(question < rights)] as const));
+  const people = 80_000;
+  const rows = Array.from({ length: people }, (_, person) => ladders[person % 12] ?? []);
+  const column = (place: 0 | 1) => Int32Array.from(rows.flatMap((row) => row.map((cells) => cells[place])));
+  const person = Int32Array.from(rows.flatMap((row, index) => row.map(() => index)));
+  const fit = fitResponses(
+    {
+      ...{ people, levels: 12, items: person.length, positions: ladders.map((_, index) => index + 1), chances: [0.25] },
+      ...{ person, level: column(0), item: person.map((_, index) => index), chance: person.map(() => 0) },
+      right: column(1),
+    },
+    true,
+  );
+  for (const figure of [...fit.vector, ...fit.covariance, fit.effectiveParameters])
+    expect(Number.isFinite(figure)).toBe(true);
+});
+
 describe('few or one-sided answers', () => {
   const line = (person: number, rights: readonly boolean[]): Answer[] =>
     rights.map((right, level) => ({ person, level, item: 10 * person + level, right }));

@@ -1,4 +1,5 @@
 /** Symmetric positive definite matrices of some hundred rows, stored row by row in one array. */
+import { invariant } from 'rung-puzzles/core/invariant';
 import { add, addTimes, at } from './numbers';
 
 /** Returns the lower factor L of A = LL', or null if the matrix is not positive definite. */
@@ -15,6 +16,17 @@ export function choleskyFactor(matrix: Float64Array, size: number): Float64Array
     }
   }
   return lower;
+}
+
+/** Part of a diagonal, more than a factor's smallest pivots. */
+const RIDGE = 1e-8;
+
+/** The factor of a matrix that is positive but for rounding: if it is not, a little is added to its diagonal. */
+export function factorOfPositive(matrix: Float64Array, size: number): Float64Array {
+  const higher = (value: number, place: number) => (place % (size + 1) === 0 ? value * (1 + RIDGE) : value);
+  const factor = choleskyFactor(matrix, size) ?? choleskyFactor(matrix.map(higher), size);
+  invariant(factor !== null, 'the matrix is positive');
+  return factor;
 }
 
 /** Solves LL'x = right. */

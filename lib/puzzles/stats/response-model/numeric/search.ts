@@ -2,13 +2,12 @@
  * Finds the most likely parameters by steps between Newton's and those of the EM gradient algorithm (Lange 1995,
  * Journal of the Royal Statistical Society B 57:425), which always go up.
  */
-import { invariant } from 'rung-puzzles/core/invariant';
 import { type Curves, curvesOf } from '../curves';
 import { type Expected, expectation, logShares } from '../expectation';
 import { gradientOf, type Information, informationAt, scoreProducts } from '../information';
 import { type Parameters, parameterCount, parametersAt, type Setting, weightsAt } from '../parameters';
 import { type Penalty, penaltyAt, type Strength } from '../penalty';
-import { choleskyFactor, choleskySolve } from './cholesky';
+import { choleskyFactor, choleskySolve, factorOfPositive } from './cholesky';
 import { add, at, dot } from './numbers';
 import type { Patterns } from './patterns';
 
@@ -213,18 +212,16 @@ function curvatureOf({ complete, completeObserved, lost }: Information, penalty:
 /**
  * Returns the factor of the curvature at the maximum, for `ratio` times as many people. It is the mean of the observed
  * information and that of the scores, which are equal in expectation. The first can be nearly singular with few
- * answers.
+ * answers; the second alone is never negative.
  */
 export function factorAtTop({ information, penalty, scores }: Found, ratio: number): Float64Array {
-  for (const part of [0.5, 1]) {
-    const curvature = scores.map((score, place) => {
+  const size = penalty.gradient.length;
+  const curvature = (part: number) =>
+    scores.map((score, place) => {
       const observed = at(information.completeObserved, place) - at(information.lost, place);
       return at(penalty.curvature, place) + ratio * (part * score + (1 - part) * observed);
     });
-    const factor = choleskyFactor(curvature, penalty.gradient.length);
-    if (factor !== null) return factor;
-  }
-  invariant(false, 'the information of the scores is positive');
+  return choleskyFactor(curvature(0.5), size) ?? factorOfPositive(curvature(1), size);
 }
 
 function shortened(move: Float64Array): Float64Array {

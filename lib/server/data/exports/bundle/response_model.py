@@ -52,6 +52,15 @@ def cholesky(matrix):
     return lower
 
 
+RIDGE = 1e-8
+
+
+def factor_of_positive(matrix):
+    """Of a matrix that is positive but for rounding: if it is not, a little is added to its diagonal."""
+    higher = lambda row: [own * (1 + RIDGE) if place == row else own for place, own in enumerate(matrix[row])]
+    return cholesky(matrix) or cholesky([higher(row) for row in range(len(matrix))])
+
+
 def solve(lower, right):
     size, x, upper = len(right), list(right), list(zip(*lower))
     for row in range(size):
@@ -489,16 +498,15 @@ def strength_after(setting, found, now):
 
 def factor_at_top(found):
     """Of the mean of both kinds of information, which are equal in expectation."""
-    for part in (0.5, 1):
-        factor = cholesky(
-            [
-                [own + part * score + (1 - part) * seen for own, score, seen in zip(*rows)]
-                for rows in zip(found["curvature"], found["scores"], found["observed"])
-            ]
-        )
-        if factor is not None:
-            return factor
-    raise ArithmeticError("the information of the scores is positive")
+    mean = [
+        [own + (score + seen) / 2 for own, score, seen in zip(*rows)]
+        for rows in zip(found["curvature"], found["scores"], found["observed"])
+    ]
+    return cholesky(mean) or factor_of_positive(with_scores(found))
+
+
+def with_scores(found):
+    return [[own + score for own, score in zip(*rows)] for rows in zip(found["curvature"], found["scores"])]
 
 
 REACH, RARE, WORSE, BEYOND_LEVELS = 4.5, 1e-3, 2, 5
@@ -576,7 +584,7 @@ def covariance_of(found):
     sum of the hat values is the effective number of parameters, returned too.
     """
     bread = inverse(factor_at_top(found))
-    whole = cholesky([[a + b for a, b in zip(*rows)] for rows in zip(found["curvature"], found["scores"])])
+    whole = factor_of_positive(with_scores(found))
     hat_values = [dot(own, solve(whole, own)) for own in found["of_people"]]
     few = len(hat_values) <= MOST_CORRECTED
     weights = [count / (1 - hat_value if few else 1) for hat_value, count in zip(hat_values, found["counts"])]
