@@ -86,4 +86,6 @@ export const NO_INTERVALS: ReadonlySet<string> = new Set([
   'total',
   'unparsedRateOf',
   'winogradOfSingles',
+  'sumsOfClusters',
+  'tally',
 ]);

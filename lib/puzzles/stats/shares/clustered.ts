@@ -28,7 +28,7 @@ export interface ClusterSums {
   readonly sizes: number;
 }
 
-interface Cluster {
+export interface Cluster {
   readonly total: number;
   readonly size: number;
 }
@@ -45,12 +45,14 @@ export function clustersOf(values: readonly number[], labels: readonly ClusterLa
   return [...clusters.values()];
 }
 
-export function clusterSums(values: readonly number[], labels: readonly ClusterLabel[]): ClusterSums {
-  const clusters = clustersOf(values, labels);
+export const clusterSums = (values: readonly number[], labels: readonly ClusterLabel[]): ClusterSums =>
+  sumsOfClusters(clustersOf(values, labels));
+
+export function sumsOfClusters(clusters: readonly Cluster[]): ClusterSums {
   const sumOf = (of: (cluster: Cluster) => number) => clusters.reduce((sum, cluster) => sum + of(cluster), 0);
   return {
     clusters: clusters.length,
-    n: values.length,
+    n: sumOf(({ size }) => size),
     sum: sumOf(({ total }) => total),
     squares: sumOf(({ total }) => total ** 2),
     products: sumOf(({ total, size }) => total * size),

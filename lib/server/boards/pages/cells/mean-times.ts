@@ -1,9 +1,11 @@
 /** People's mean time per answer next to the paper's, over the questions that the term pools. */
 
+import { perObject } from 'rung-puzzles/core/per-object';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { differFrom } from 'rung-puzzles/measures/replication/differ';
-import { clusteredInterval, clusterSums } from 'rung-puzzles/stats/shares/clustered';
-import type { Suite, TermPool } from 'rung-puzzles/suites/suite';
-import { pluck, where } from '@/lib/server/boards/rows';
+import { clusteredInterval, sumsOfClusters } from 'rung-puzzles/stats/shares/clustered';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { groupedBy, unique, where } from '@/lib/server/boards/rows';
 import type { MeanTime } from '@/lib/wire/boards/board';
 import type { ReportedRow } from '../board/board-rows';
 import { cellsOf, placesOf } from '../terms/terms';
@@ -23,7 +25,7 @@ export async function meanTimes(edition: string, suite: Suite, reported: readonl
   const sessions = printed.length === 0 ? [] : await timedSessions(edition, conditions);
   const ofSets = sessions.filter(where({ course: 'set' }));
   return printed.map(({ term, arm, reportedMs, pools }) => {
-    const measured = measuredMean(pools, ofSets);
+    const measured = measuredMean(`${term.id} ${arm}`, cellsOf(pools), ofSets);
     const difference = measured?.isWhole ? differenceOf(measured, reportedMs) : null;
     return { term: term.id, arm, reportedMs, measured, difference };
   });
@@ -31,12 +33,22 @@ export async function meanTimes(edition: string, suite: Suite, reported: readonl
 
 type Measured = NonNullable<MeanTime['measured']>;
 
+type Cells = ReturnType<typeof cellsOf>;
+
 /** Answers of one person are correlated, so the interval is over people. */
-function measuredMean(pools: readonly TermPool[], sessions: readonly TimedSession[]) {
-  const cells = cellsOf(pools).map((cell) => answersIn(sessions, cell));
-  const answers = cells.flat();
-  if (answers.length === 0) return null;
-  const sums = clusterSums(pluck(answers, 'ms'), pluck(answers, 'person'));
+function measuredMean(name: string, cells: Cells, sessions: readonly TimedSession[]) {
+  const found = sessions.map(({ person, condition, answers }) => ({
+    person,
+    ...timesIn(answers, name, cells, condition),
+  }));
+  const people = groupedBy(
+    found.filter(({ size }) => size > 0),
+    'person',
+  );
+  if (people.length === 0) return null;
+  const sums = sumsOfClusters(
+    people.map((own) => ({ total: sumOf(own, ({ total }) => total), size: sumOf(own, ({ size }) => size) })),
+  );
   const { interval } = clusteredInterval(sums);
   return {
     n: sums.n,
@@ -44,16 +56,20 @@ function measuredMean(pools: readonly TermPool[], sessions: readonly TimedSessio
     meanMs: sums.sum / sums.n,
     lowMs: interval === null ? null : Math.max(0, interval.low),
     highMs: interval?.high ?? null,
-    isWhole: cells.every(({ length }) => length > 0),
+    isWhole: unique(found.flatMap(({ answered }) => answered)).length === cells.length,
   };
 }
 
-const answersIn = (sessions: readonly TimedSession[], { task, condition, level }: ReturnType<typeof cellsOf>[number]) =>
-  sessions
-    .filter(where({ condition }))
-    .flatMap(({ person, answers }) =>
-      answers.filter(where({ task, level })).flatMap(({ timesMs }) => timesMs.map((ms) => ({ person, ms }))),
-    );
+/** What a session answered of these cells. Its answers are kept as long as none comes. */
+const timesIn = perObject((answers: TimedSession['answers'], _name: string, cells: Cells, condition: string) => {
+  const own = answers.filter(({ task, level }) => cells.some(where({ task, level, condition })));
+  const times = own.flatMap(({ timesMs }) => timesMs);
+  return {
+    total: sumOf(times, (ms) => ms),
+    size: times.length,
+    answered: own.map(({ task, level }) => `${condition} ${task} ${level}`),
+  };
+});
 
 /** The paper prints no spread, so its number counts as exact. */
 function differenceOf({ meanMs, lowMs, highMs, n }: Measured, reportedMs: number) {
