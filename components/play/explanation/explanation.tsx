@@ -29,7 +29,7 @@ export function Explanation({ item, task, condition, answer, feedback, brief = f
   const hasDetails = feedback.options.length > 0 || reply?.kind === 'grid';
   return (
     <>
-      <div className="mt-3 max-w-text text-lg whitespace-pre-line">
+      <div className="mt-3 max-w-text text-lg break-words whitespace-pre-line">
         {drawn ? <ShapesInText text={feedback.summary} /> : feedback.summary}
       </div>
       {children}
