@@ -46,7 +46,7 @@ export interface Pace {
 
 const MOST_STEPS = 8;
 export const QUICK: Pace = { enough: 1e-3, steps: MOST_STEPS, slowest: 0.6 };
-/** Newton's method, step by step: another program takes the same way, so it comes to the same one of several tops. */
+/** Newton's method, step by step: another program takes the same way, so it ends at the same one of several tops. */
 export const EXACT: Pace = { enough: 1e-10, steps: 1, slowest: 1 };
 /** For all answers, where steps cost more: a tenth of a standard error. */
 const SLOW: Pace = { enough: 1e-2, steps: MOST_STEPS, slowest: 0.9 };
