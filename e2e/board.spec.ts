@@ -128,6 +128,7 @@ test.describe('an unknown address', () => {
       '/boards/infbench/tests/no-such',
       '/boards/infbench/%00',
       '/boards/infbench?edition=%00',
+      '/boards/infbench/no-model?edition=no-such',
       '/boards/stare/replications/table-1?edition=%00',
       '/runs/no-such',
       `/runs/${open}/items/0`,

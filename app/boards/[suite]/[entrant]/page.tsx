@@ -22,7 +22,7 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getBoard } from '@/lib/server/boards/pages/board/board';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
-import { type EntrantQuery, getEntrant } from '@/lib/server/boards/pages/entrant/entrant';
+import { getEntrant } from '@/lib/server/boards/pages/entrant/entrant';
 import { getProfile } from '@/lib/server/boards/pages/entrant/profile';
 import { getOverview } from '@/lib/server/boards/pages/overview/overview';
 import {
@@ -58,12 +58,16 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const id = decodeSegment(segment);
   const asked = editionOf(search.edition);
   if (id === null || asked === null) notFound();
-  const [{ view, board }, profile, overview, editions] = await Promise.all([
-    load(suite, id, { condition, edition: asked, cursor: single(search.cursor) }),
-    id === HUMAN ? [] : getProfile(id, { suite, edition: asked, condition }),
-    id === HUMAN ? null : getOverview(null),
-    listSuiteEditions(suite),
-  ]);
+  const query = { condition, edition: asked, cursor: single(search.cursor) };
+  const [view, board, profile, overview, editions] = await foundOr404(
+    Promise.all([
+      getEntrant(suite, id, query),
+      getBoard(suite, query),
+      id === HUMAN ? [] : getProfile(id, { suite, edition: asked, condition }),
+      id === HUMAN ? null : getOverview(null),
+      listSuiteEditions(suite),
+    ]),
+  );
   const ofSections = board.sections.length > 0;
   const isDefault = condition === (ofSections ? undefined : board.conditions[0]);
   const edition = editionToName(editions, board.edition?.id);
@@ -230,8 +234,3 @@ const leadOf = (overview: Overview, entrant: string, { suite, edition }: BoardVi
   overview.columns.some((column) => column.suite === suite && column.edition === edition?.id)
     ? entrantWords(overview, entrant, suite)
     : undefined;
-
-async function load(suite: string, entrant: string, query: EntrantQuery) {
-  const [view, board] = await foundOr404(Promise.all([getEntrant(suite, entrant, query), getBoard(suite, query)]));
-  return { view, board };
-}
