@@ -20,7 +20,7 @@ export const INTERVAL_KINDS = [
   'meanOfEstimates',
   'meanOfShares',
   'medianDepthInterval',
-  'medianRank',
+  'medianOfMedians',
   'medianTime',
   'memorisationGauge',
   'pairedDifference',
@@ -86,6 +86,7 @@ export const NO_INTERVALS: ReadonlySet<string> = new Set([
   'total',
   'unparsedRateOf',
   'winogradOfSingles',
+  'medianOf',
   'sumsOfClusters',
   'tally',
 ]);

@@ -1,4 +1,4 @@
-/** How rows are chosen, keyed and grouped, whatever they count. */
+/** How rows of all kinds are chosen, keyed and grouped. */
 import { groupBy } from 'rung-puzzles/core/group-by';
 
 type With<Field extends string> = Readonly<Record<Field, unknown>>;

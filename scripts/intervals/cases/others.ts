@@ -3,6 +3,7 @@
 import { pearson, spearman } from 'rung-puzzles/stats/agreement/correlation-interval';
 import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { normalBelow } from 'rung-puzzles/stats/distributions/normal';
+import { medianOf } from 'rung-puzzles/stats/distributions/quantile';
 import { studentInterval } from 'rung-puzzles/stats/mean';
 import { bootstrapOfSums } from 'rung-puzzles/stats/resampling/bootstrap-sums';
 import { clusteredInterval, clusterSums } from 'rung-puzzles/stats/shares/clustered';
@@ -27,11 +28,11 @@ const binsOf = (amounts: readonly number[]) =>
 
 const medians: readonly CoverageCase[] = [
   ...[10, 40].map((people) => ({
-    kind: 'medianRank' as const,
+    kind: 'medianOfMedians' as const,
     figure: 'median time of people: by condition, and in a study',
     design: `${people} people, 10 answers each`,
     draw: (random: Random) => {
-      const found = medianOfPeople(timesOf(people, 10, random));
+      const found = medianOfPeople(timesOf(people, 10, random).map(medianOf));
       return pageResult(found?.medianMs ?? null, found && { low: found.lowMs, high: found.highMs }, MEDIAN_MS);
     },
   })),

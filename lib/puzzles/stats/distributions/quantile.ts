@@ -9,6 +9,10 @@ export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number |
   return quantileBetween(sorted.length, p, (rank) => sorted[rank] ?? null);
 }
 
+/** Takes numbers in any order; null for none. */
+export const medianOf = (values: readonly number[]): number | null =>
+  quantileOfSorted(Float64Array.from(values).sort(), 0.5);
+
 /** Takes a histogram; null for an empty one. */
 export function quantile(entries: readonly Counted[], p: number): number | null {
   const sorted = tally(entries);

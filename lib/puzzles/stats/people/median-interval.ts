@@ -6,6 +6,7 @@
  * passed.
  */
 
+import { quantileOfSorted } from '../distributions/quantile';
 import { type Estimate, estimated, notEstimable } from '../interval';
 import type { LadderDepths } from '../ladders/kaplan-meier';
 import { atRank, type Counted, tally, total } from '../shares/counted';
@@ -19,6 +20,17 @@ export function medianDepthInterval(ladders: readonly LadderDepths[]): Estimate 
     ladders.filter(({ censored }) => !censored).map(({ depth, count }) => ({ value: depth, count })),
   );
   return estimated(atRank(asTheyStand, rank - 1) ?? 0, atRank(ended, n - rank), 'order-statistics');
+}
+
+/**
+ * The median of people's medians, because values of one person are correlated. Leaves out people without values; the
+ * interval is null for fewer than six people.
+ */
+export function medianOfMedians(medians: readonly (number | null)[]) {
+  const sorted = Float64Array.from(medians.flatMap((median) => median ?? [])).sort();
+  const n = sorted.length;
+  const rank = medianRank(n) ?? 0;
+  return { n, median: quantileOfSorted(sorted, 0.5), low: sorted[rank - 1] ?? null, high: sorted[n - rank] ?? null };
 }
 
 /** Returns the rank l from 1, or null for fewer than six observations. n = 6, 10, 20, 30, 50 give 1, 2, 6, 10, 18. */

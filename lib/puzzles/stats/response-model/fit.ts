@@ -176,7 +176,7 @@ const WORSE = 2;
 
 /**
  * Some standard deviations to either side, and farther where the last node is not rare. People far below the easiest or
- * above the hardest level cannot be told apart, so nodes there would only leave the others too far apart.
+ * above the hardest level answer alike, so nodes there would only leave the others too far apart.
  */
 function rangeFor({ setting: { nodes, levels, ...rest }, found }: State): Range {
   const { weights, difficulties } = parametersAt({ nodes, levels, ...rest }, found.vector);

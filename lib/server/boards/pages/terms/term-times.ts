@@ -1,8 +1,8 @@
 /** People's median time per answer, by condition. */
 
 import { perObject } from 'rung-puzzles/core/per-object';
-import { quantileOfSorted } from 'rung-puzzles/stats/distributions/quantile';
-import { medianRank } from 'rung-puzzles/stats/people/median-interval';
+import { medianOf } from 'rung-puzzles/stats/distributions/quantile';
+import { medianOfMedians } from 'rung-puzzles/stats/people/median-interval';
 import type { Suite, Term } from 'rung-puzzles/suites/suite';
 import { groupedBy, pluck, where } from '@/lib/server/boards/rows';
 import type { TermTime } from '@/lib/wire/boards/board';
@@ -17,7 +17,7 @@ export async function termTimes(edition: string, suite: Suite): Promise<readonly
   const sessions = places.length === 0 ? [] : await timedSessions(edition, pluck(places, 'condition'));
   return places.flatMap(({ term, arm, condition }) => {
     const people = groupedBy(sessions.filter(where({ condition })), 'person');
-    const found = medianOfMedians(people.map((own) => medianIn(pluck(own, 'answers'), term)));
+    const found = medianOfPeople(people.map((own) => medianIn(pluck(own, 'answers'), term)));
     return found === null ? [] : [{ term: term.id, arm, ...found }];
   });
 }
@@ -32,15 +32,8 @@ const medianOfSession = perObject(
   ({ id }) => id,
 );
 
-const medianOf = (times: readonly number[]): number | null => quantileOfSorted(Float64Array.from(times).sort(), 0.5);
-
-/** The median of people's medians, because times of one person are correlated. null without times. */
-export const medianOfPeople = (people: readonly (readonly number[])[]) => medianOfMedians(people.map(medianOf));
-
-function medianOfMedians(medians: readonly (number | null)[]): Omit<TermTime, 'term' | 'arm'> | null {
-  const sorted = Float64Array.from(medians.flatMap((median) => median ?? [])).sort();
-  const medianMs = quantileOfSorted(sorted, 0.5);
-  const rank = medianRank(sorted.length) ?? 0;
-  const n = sorted.length;
-  return medianMs === null ? null : { n, medianMs, lowMs: sorted[rank - 1] ?? null, highMs: sorted[n - rank] ?? null };
+/** null without times. */
+export function medianOfPeople(medians: readonly (number | null)[]): Omit<TermTime, 'term' | 'arm'> | null {
+  const { n, median, low, high } = medianOfMedians(medians);
+  return median === null ? null : { n, medianMs: median, lowMs: low, highMs: high };
 }

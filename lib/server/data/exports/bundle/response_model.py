@@ -549,7 +549,7 @@ def most_likely(people, positions, chance, stayed):
             wanted = reach if weights[node] < RARE else min(2 * reach, max(reach, 1.4 * edge))
             return min(wanted, max(2 * sd, level + BEYOND_LEVELS))
 
-        # People far below the easiest or above the hardest level cannot be told apart.
+        # People far below the easiest or above the hardest level answer alike.
         wanted = (-side(0, -min(difficulties)), side(NODES - 1, max(difficulties)))
         if all(0.7 < ratio < 1.3 for ratio in (wanted[0] / low, wanted[1] / high)):
             break

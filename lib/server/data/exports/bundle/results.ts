@@ -4,9 +4,9 @@
  */
 
 import { type GrowingList, growingFloats, growingInts } from 'rung-puzzles/core/growing-list';
-import { quantileOfSorted } from 'rung-puzzles/stats/distributions/quantile';
+import { medianOf } from 'rung-puzzles/stats/distributions/quantile';
 import { depthMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
-import { medianRank } from 'rung-puzzles/stats/people/median-interval';
+import { medianOfMedians } from 'rung-puzzles/stats/people/median-interval';
 import { peopleShare } from 'rung-puzzles/stats/people/people-share';
 import type { ExclusionCode } from '@/lib/quality/codes';
 import type { StudyResults } from '@/lib/wire/studies/study-results';
@@ -189,8 +189,7 @@ function cellOf(
   const hits = Array.from(marks, (mark) => mark & MARKS.right);
   const right = hits.reduce((sum, hit) => sum + hit, 0);
   const interval = peopleShare(hits, [...people], [...items]);
-  const medians = Float64Array.from(timesByPerson(people, times).flatMap((own) => medianOf(own) ?? [])).sort();
-  const rank = medianRank(medians.length);
+  const { median, low, high } = medianOfMedians(timesByPerson(people, times).map(medianOf));
   return {
     ...key,
     persons: new Set(people).size,
@@ -200,9 +199,9 @@ function cellOf(
     accuracy_low: interval?.low ?? null,
     accuracy_high: interval?.high ?? null,
     timed_out: marks.filter((mark) => (mark & MARKS.timedOut) !== 0).length,
-    median_rt_right: quantileOfSorted(medians, 0.5),
-    median_rt_low: rank === null ? null : (medians[rank - 1] ?? null),
-    median_rt_high: rank === null ? null : (medians[medians.length - rank] ?? null),
+    median_rt_right: median,
+    median_rt_low: low,
+    median_rt_high: high,
   };
 }
 
@@ -232,8 +231,6 @@ function depthOf({ key, depths }: DepthTally): Depth {
     median_depth: medianOf(values),
   };
 }
-
-const medianOf = (values: readonly number[]): number | null => quantileOfSorted(Float64Array.from(values).sort(), 0.5);
 
 const nameOf = (row: object): string => JSON.stringify(Object.values(row).filter((value) => typeof value === 'string'));
 const byKey = <T extends object>(a: T, b: T): number => {
