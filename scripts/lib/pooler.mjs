@@ -42,5 +42,7 @@ unix_socket_dir =
 export function throughPooler(databaseUrl, pooler) {
   const url = new URL(databaseUrl);
   url.host = pooler;
+  // The database's Unix socket, which would come before the pooler's address.
+  url.searchParams.delete('host');
   return { DATABASE_URL: url.href, DIRECT_URL: databaseUrl };
 }

@@ -19,7 +19,9 @@ import { Refusal } from './progress.mjs';
 const require = createRequire(import.meta.url);
 const IN_USE_LOCK = 72_707_370;
 const START_LIMIT_MS = 120_000;
-const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', logging_collector: 'off' };
+const SETTINGS = { listen_addresses: '127.0.0.1', logging_collector: 'off' };
+/** macOS allows the fewest characters for the path of a Unix socket, and PostgreSQL adds a name of up to 20. */
+const LONGEST_SOCKET_FOLDER = 103 - 20;
 
 /**
  * Starts or joins the server whose cluster is in `folder`. Returns `{ url(database), stop(), lost }`: `stop` ends the
@@ -206,11 +208,11 @@ function readPidLines(home) {
   }
 }
 
-/** Line 1 of postmaster.pid is the process, line 4 the port. */
+/** Line 1 of postmaster.pid is the process, line 4 the port, line 5 the folder of its Unix socket if it has one. */
 function readPidFile(home) {
   const lines = readPidLines(home);
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 ? { pid, port } : null;
+  return pid > 0 && port > 0 ? { pid, port, sockets: lines[4]?.trim() } : null;
 }
 
 const isAlive = (pid) => {
@@ -227,7 +229,9 @@ async function join(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid)) return null;
   const { password, postmaster } = readNote(home);
-  const url = (database) => `postgresql://postgres:${password}@127.0.0.1:${server.port}/${database}`;
+  // A statement through a socket takes about a fifth less time than through TCP.
+  const socket = server.sockets ? `?${new URLSearchParams({ host: server.sockets })}` : '';
+  const url = (database) => `postgresql://postgres:${password}@127.0.0.1:${server.port}/${database}${socket}`;
   const client = await connect(url('postgres'));
   if (!client) return null;
   try {
@@ -310,7 +314,11 @@ async function launch(home, settings) {
     0o600,
   );
   const logStart = fs.fstatSync(log).size;
-  const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const sockets = { unix_socket_directories: socketFolder(home) };
+  const options = Object.entries({ ...SETTINGS, ...sockets, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   // A separate process group: Ctrl-C in the terminal must reach us, not the server.
   const child = spawn(program(home, 'postgres'), ['-D', home.cluster, '-p', String(port), ...options], {
     ...asUser(home),
@@ -335,6 +343,10 @@ async function launch(home, settings) {
     'nothing was written'
   );
 }
+
+/** The cluster's own folder, which no other user can enter; none where its path is too long or Node has no sockets. */
+const socketFolder = ({ cluster }) =>
+  process.platform === 'win32' || Buffer.byteLength(cluster) > LONGEST_SOCKET_FOLDER ? '' : cluster;
 
 /**
  * Waits until the server accepts connections. Calls `onOwned` as soon as the cluster is ours, so that we know who must
@@ -364,8 +376,12 @@ function forgetStrangersPid(home) {
   if (!server || !isAlive(server.pid) || process.platform === 'win32') return;
   const { state, name } = describeProcess(server.pid);
   if (state === 'Z' || !name.includes('postgres'))
-    fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
+    for (const file of fs.readdirSync(home.cluster).filter((name) => PID_FILE.test(name)))
+      fs.rmSync(path.join(home.cluster, file), { force: true });
 }
+
+/** A socket's lock holds the same number. */
+const PID_FILE = /^postmaster\.pid$|^\.s\.PGSQL\.\d+\.lock$/;
 
 /** Its state (Z: dead, not reaped) and name. Small images have no `ps`. */
 function describeProcess(pid) {
