@@ -1,8 +1,8 @@
-import { createServer, request } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as refuse } from '@/app/api/method-not-allowed/route';
-import { refuseTrace } from './methods';
+import { ignoreUpgrades, refuseTrace } from './methods';
 
 /** Like Next: turns the message into a Fetch request and finds a route by path. */
 const server = createServer(async (incoming, outgoing) => {
@@ -18,16 +18,19 @@ const server = createServer(async (incoming, outgoing) => {
   }
 });
 
+server.on('upgrade', (_, socket) => socket.end());
+
 beforeAll(async () => {
   refuseTrace();
+  ignoreUpgrades();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
 
-const statusOf = (method: string): Promise<number | undefined> =>
+const statusOf = (method: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    request({ port, method, path: '/boards' }, (response) => resolve(response.resume().statusCode))
+    request({ port, method, path: '/boards', headers }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end();
   });
@@ -35,4 +38,8 @@ const statusOf = (method: string): Promise<number | undefined> =>
 it('rejects TRACE with 405 and lets other methods through', async () => {
   expect(await statusOf('TRACE')).toBe(405);
   expect(await statusOf('GET')).toBe(200);
+});
+
+it.each(['h2c', 'websocket'])('answers a request that offers %s', async (upgrade) => {
+  expect(await statusOf('GET', { connection: 'Upgrade', upgrade })).toBe(200);
 });
