@@ -7,7 +7,7 @@ export const DATA_MAP = {
   about: ['AboutPerson'],
   session: ['Session', 'Climb', 'Ending', 'Standing'],
   answers: ['IssuedItem', 'Reply', 'Verdict', 'TrialEvent', 'ItemReport', 'PackedSet'],
-  study: ['Enrolment'],
+  study: ['Enrolment', 'ReleaseEnrolment'],
   recruiter: ['recruit.identity'],
   link: ['StudyLink'],
   withdrawal: ['Withdrawal'],

@@ -122,7 +122,7 @@ const formOf = replyForms();
 const NEVER = new Date('9999-12-31');
 
 async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, PersonLine['flags']>> {
-  const configs = await readConfigs(pool(), studyId);
+  const configs = await readConfigs(pool(), { studyId });
   const ids = rows.map(({ id }) => id);
   const trials = await transaction((tx) => readTrials(tx, ids, NEVER));
   for (const { task, taskVersion } of [...trials.values()].flat()) await ensureTaskLoaded(task, taskVersion);

@@ -69,7 +69,8 @@ async function readAll(tx: Transaction, folder: string, order: BundleOrder) {
   const items = await writeItems(tx, folder, order, order.pictures);
   const facts = await readReportFacts(tx, order, counter);
   const selfTest = await tx.query<{ result: unknown }>(
-    `select "result" from "SelfTest" where "kind" = 'timing' order by "at" desc limit 1`,
+    `select "result" from "SelfTest" where "kind" = 'timing' and "at" < $1 order by "at" desc limit 1`,
+    [order.cutoffAt],
   );
   return {
     ...facts,

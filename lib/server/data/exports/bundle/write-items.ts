@@ -9,7 +9,7 @@ import { cursorPages } from '@/lib/server/platform/cursor';
 import type { Queryable } from '@/lib/server/platform/db';
 import { type ItemInputs, remake } from '@/lib/server/play/climbs/log/rebuilt-item';
 import { NOT_SHARED } from '../shared-items';
-import { type BundleScope, isIn } from './tables/read-people';
+import { type BundleScope, ENROLLED, isIn, valuesOf } from './tables/read-people';
 
 interface ShownItem extends ItemInputs {
   readonly itemHash: string;
@@ -22,7 +22,7 @@ const PAGE = 500;
 const itemsOf = (scope: BundleScope): string => `
 select distinct on (i."itemHash") i."itemHash", i."task", i."taskVersion", i."level", i."condition", i."seed", i."history",
   not ${NOT_SHARED} as "shared"
-from "Enrolment" n join "Consent" k on k."id" = n."consentId" join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
+from ${ENROLLED} join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
 join "Edition" e on e."id" = c."editionId" join "IssuedItem" i on i."climbId" = c."id" join "Reply" r on r."itemId" = i."id"
 where ${isIn(scope)} and r."receivedAt" < $2 and i."itemHash" > '' order by i."itemHash"`;
 
@@ -41,7 +41,7 @@ export async function writeItems(
   await mkdir(join(folder, 'materials/stimuli'), { recursive: true });
   const out = createWriteStream(join(folder, 'materials/items.jsonl'));
   const counts = { items: 0, pictures: 0 };
-  for await (const rows of cursorPages<ShownItem>(tx, itemsOf(scope), [scope.studyId, scope.cutoffAt], PAGE)) {
+  for await (const rows of cursorPages<ShownItem>(tx, itemsOf(scope), valuesOf(scope), PAGE)) {
     for (const row of rows) counts.pictures += await writeItem(out, folder, row, pictures);
     counts.items += rows.length;
   }

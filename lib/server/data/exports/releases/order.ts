@@ -8,12 +8,13 @@ import { listReleases, type ReleaseRecord } from './release-store';
 const MOST_PICTURED = 20_000;
 
 export const orderOf = async (release: ReleaseRecord): Promise<BundleOrder> => ({
-  ...(await describe(release.studyId, release.title)),
+  ...(await describe(release.studyId, release.title, release.cutoffAt)),
   studyId: release.studyId,
   slug: release.slug,
   cutoffAt: release.cutoffAt,
+  releaseId: release.id,
   name: release.shownName,
-  pictures: (await countReplies(release.studyId)) <= MOST_PICTURED,
+  pictures: (await countReplies(release)) <= MOST_PICTURED,
 });
 
 /** Not frozen, so not a release: version 0. */
@@ -21,7 +22,7 @@ export const orderNow = async (
   study: { readonly id: string; readonly slug: string; readonly title: string },
   { pictures, whose }: Pick<BundleOrder, 'pictures' | 'whose'>,
 ): Promise<BundleOrder> => ({
-  ...(await describe(study.id, study.title)),
+  ...(await describe(study.id, study.title, new Date())),
   studyId: study.id,
   slug: study.slug,
   cutoffAt: new Date(),
@@ -33,21 +34,24 @@ export const orderNow = async (
 async function describe(
   studyId: string,
   title: string,
+  until: Date,
 ): Promise<Pick<BundleOrder, 'title' | 'summary' | 'withdrawals'>> {
   const { config } = await readVersion(studyId, 1);
   const releases = await listReleases(studyId);
   return {
     title,
     summary: config.summary.en ?? config.summary.de ?? title,
-    withdrawals: releases.map(({ name, withdrawn }) => ({ release: name, withdrawn })),
+    withdrawals: releases
+      .filter(({ cutoffAt }) => cutoffAt <= until)
+      .map(({ name, withdrawn }) => ({ release: name, withdrawn })),
   };
 }
 
-async function countReplies(studyId: string): Promise<number> {
+async function countReplies({ studyId, cutoffAt }: ReleaseRecord): Promise<number> {
   const { rows } = await pool().query<{ replies: number }>(
-    `select coalesce(sum(c."replyCount"), 0)::int as "replies" from "Enrolment" n join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
-     where n."studyId" = $1`,
-    [studyId],
+    `select count(*)::int as "replies" from "Enrolment" n join "Session" s on s."enrolmentId" = n."id" join "Reply" r on r."climbId" = s."climbId"
+     where n."studyId" = $1 and r."receivedAt" < $2`,
+    [studyId, cutoffAt],
   );
   return rows[0]?.replies ?? 0;
 }

@@ -64,11 +64,22 @@ export async function createRelease(tx: Queryable, slug: string, createdBy: stri
     .rows[0];
   if (study === undefined) throw new AppError('not-found', 'There is no such study.');
   const { rows } = await tx.query<{ id: string }>(
-    `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy")
-     select gen_random_uuid(), $1, '1.' || count(*) || '.0', clock_timestamp(), $2 from "Release" where "studyId" = $1 returning "id"`,
+    `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy", "openings", "rehearsals")
+     select gen_random_uuid(), $1, '1.' || count(*) || '.0', clock_timestamp(), $2,
+       (select coalesce(sum("openings"), 0) from "StudyVersion" where "studyId" = $1),
+       (select count(*) from "Enrolment" where "studyId" = $1 and ("preview" or "simulated"))
+     from "Release" where "studyId" = $1 returning "id"`,
     [study.id, createdBy],
   );
-  return rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
+  await tx.query(
+    `insert into "ReleaseEnrolment" ("releaseId", "enrolmentId", "status", "endedAt", "ending", "published")
+     select r."id", n."id", n."status", n."endedAt", n."ending", k."publishRows"
+     from "Release" r join "Enrolment" n on n."studyId" = r."studyId" and n."openedAt" < r."cutoffAt" join "Consent" k on k."id" = n."consentId"
+     where r."id" = $1 and not n."preview" and not n."simulated"`,
+    [id],
+  );
+  return id;
 }
 
 type Change = Partial<Pick<ReleaseRecord, 'state' | 'counts' | 'sha256' | 'bytes' | 'error' | 'builtAt'>>;

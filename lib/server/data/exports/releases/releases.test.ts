@@ -1,11 +1,15 @@
 import '@/lib/server/testing/fake-tasks/only';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
+import { newVersion } from '@/lib/server/play/studies';
+import { runPilot } from '@/lib/server/play/studies/study/pilot';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { send } from '@/lib/server/testing/person';
 import {
@@ -143,7 +147,6 @@ describe('a release', () => {
     expect(made.counts).toMatchObject({ sessions: 2 });
     await send(STUDY_HANDLERS.postStop, 'POST', { ...begun.at, body: { what: 'delete' } });
     expect((await known(made.id)).shownName).toBe('1.0.1');
-    const { POST: postConsent } = await import('@/app/api/v1/my-data/consent/route');
     for (const publishRows of [false, false])
       await send(postConsent, 'POST', { cookie: done.cookie, body: { publishRows } });
     expect((await known(made.id)).shownName).toBe('1.0.2');
@@ -171,6 +174,49 @@ describe('a release', () => {
     await rm(await releaseFile(made));
     await makeRelease(made.id);
     expect((await readFile(await releaseFile(made))).equals(before)).toBe(true);
+  });
+
+  it('is the same file when created again after people and the study went on', async () => {
+    const { consent, ...rest } = enrolmentBody(study);
+    const enrol = (pid: string, publishRows: boolean) =>
+      enrolPerson(study, {
+        ...rest,
+        idempotencyKey: randomUUID(),
+        ...prolific(pid),
+        consent: { ...consent, publishRows },
+      });
+    await takePart('done');
+    const halfway = await enrol('halfway', true);
+    const halfwaySession = await halfway.open();
+    await halfway.answer(halfwaySession);
+    const silent = await enrol('silent', false);
+    await silent.play(await silent.open());
+    const made = await release();
+    const before = await readFile(await releaseFile(made));
+
+    await halfway.play(halfwaySession);
+    await halfway.end({ aids: 'ai', technical: true });
+    await silent.end();
+    await send(postConsent, 'POST', { cookie: silent.cookie, body: { publishRows: true } });
+    await takePart('late');
+    await pool().query('update "StudyVersion" set "openings" = "openings" + 5 where "studyId" = $1', [study.studyId]);
+    await transaction((tx) => newVersion(tx, study.studyId));
+    await runPilot({ version: study, people: 1, budgetMs: 60_000 });
+    await release();
+
+    await rm(await releaseFile(made));
+    await makeRelease(made.id);
+    expect((await known(made.id)).counts).toEqual(made.counts);
+    expect((await readFile(await releaseFile(made))).equals(before)).toBe(true);
+  });
+
+  it('does not have people again who agreed anew after it', async () => {
+    const person = await takePart('one');
+    const made = await release();
+    for (const publishRows of [false, true])
+      await send(postConsent, 'POST', { cookie: person.cookie, body: { publishRows } });
+    await makeRelease(made.id);
+    expect(await known(made.id)).toMatchObject({ shownName: '1.0.1', counts: { sessions: 0, participants: 0 } });
   });
 
   it('that cannot be created says why', async () => {

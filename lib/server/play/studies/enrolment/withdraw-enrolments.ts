@@ -69,4 +69,5 @@ export async function countInReleases(tx: PoolClient, enrolmentId: string, study
        where x."studyId" = $1 and n."id" = $2 and n."openedAt" < x."cutoffAt"`,
     [studyId, enrolmentId],
   );
+  await tx.query('update "ReleaseEnrolment" set "published" = false where "enrolmentId" = $1', [enrolmentId]);
 }

@@ -1,6 +1,6 @@
 /** The flow of people through a study for CONSORT: everyone is in exactly one place. */
 import type { Queryable } from '@/lib/server/platform/db';
-import type { BundleScope } from '../tables/read-people';
+import { asReleased, type BundleScope, ENROLLED, valuesOf } from '../tables/read-people';
 
 export interface Consort {
   /** Pages opened, by people or link previews. */
@@ -16,16 +16,16 @@ export interface Consort {
 }
 
 /** Excludes previews and simulated people. */
-export async function readConsort(tx: Queryable, { studyId, cutoffAt }: BundleScope): Promise<Consort> {
+export async function readConsort(tx: Queryable, scope: BundleScope): Promise<Consort> {
   const { rows } = await tx.query<{ status: string; arm: string; published: boolean; people: number }>(
-    `select n."status", n."arm", k."publishRows" as "published", count(*)::int as "people" from "Enrolment" n join "Consent" k on k."id" = n."consentId"
-     where n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" group by 1, 2, 3`,
-    [studyId, cutoffAt],
+    `select ${asReleased('status')} as "status", n."arm", k."publishRows" and coalesce(f."published", true) as "published", count(*)::int as "people"
+     from ${ENROLLED} where n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" group by 1, 2, 3`,
+    valuesOf(scope),
   );
   const others = await tx.query<{ opened: number; withdrawn: number }>(
-    `select (select coalesce(sum("openings"), 0)::int from "StudyVersion" where "studyId" = $1) as "opened",
+    `select coalesce((select "openings" from "Release" where "id" = $3), (select coalesce(sum("openings"), 0) from "StudyVersion" where "studyId" = $1))::int as "opened",
        (select count(*)::int from "Withdrawal" where "studyId" = $1 and "at" < $2) as "withdrawn"`,
-    [studyId, cutoffAt],
+    valuesOf(scope),
   );
   const sumBy = (keyOf: (row: (typeof rows)[number]) => string) => {
     const sums = new Map<string, number>();

@@ -13,7 +13,16 @@ export async function readReportFacts(
   counter: Pick<ReturnType<typeof resultsCounter>, 'counts' | 'enrolled'>,
 ): Promise<ReportFacts> {
   const consort = await readConsort(tx, scope);
-  const configs = await readConfigs(tx, scope.studyId);
-  const { preview, simulated } = await countRehearsals({ studyId: scope.studyId, version: null, kind: null }, tx);
-  return { configs, enrolled: counter.enrolled, consort, results: counter.counts(), rehearsals: preview + simulated };
+  const configs = await readConfigs(tx, scope);
+  const rehearsals = await rehearsalsOf(tx, scope);
+  return { configs, enrolled: counter.enrolled, consort, results: counter.counts(), rehearsals };
+}
+
+async function rehearsalsOf(tx: Queryable, { studyId, releaseId }: BundleScope): Promise<number> {
+  const { rows } = await tx.query<{ rehearsals: number }>('select "rehearsals" from "Release" where "id" = $1', [
+    releaseId ?? null,
+  ]);
+  if (rows[0] !== undefined) return rows[0].rehearsals;
+  const { preview, simulated } = await countRehearsals({ studyId, version: null, kind: null }, tx);
+  return preview + simulated;
 }

@@ -31,7 +31,7 @@ export interface PersonRecord {
 }
 
 export async function* people(tx: Transaction, scope: BundleScope): AsyncGenerator<PersonRecord> {
-  const configs = await readConfigs(tx, scope.studyId);
+  const configs = await readConfigs(tx, scope);
   const formOf = replyForms();
   for await (const { page, trials, events } of prefetchOne(peoplePages(tx, scope))) {
     for (const person of page) {
