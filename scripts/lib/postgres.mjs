@@ -93,7 +93,12 @@ function makeExecutable(file) {
 function prepareHome(folder) {
   const packaged = packageFolder();
   linkLibraries(packaged);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    throw new Refusal(`The data folder ${folder} cannot be used (${error.code}). RUNG_DATA_DIR names another one.`);
+  }
   const user = unprivilegedUser();
   const base = user && !canReach(user, folder) ? elsewhere(folder) : folder;
   const native = path.join(packaged, 'native');

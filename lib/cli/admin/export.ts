@@ -1,6 +1,6 @@
 /** `rung export`: trials as CSV or JSON lines, and the codebook of their columns. */
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import type { Consort } from '@/lib/server/data/exports/bundle/documents/consort';
@@ -84,6 +84,8 @@ async function exportStudy({ study: slug = '', out, pictures, withUnpublished = 
   const cpuAtStart = process.cpuUsage();
   const idleMemoryMb = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   await prepareFolder(folder);
+  // What is there already would get into the sums, under this study's licence.
+  if ((await readdir(folder)).length > 0) throw new CliFailure(`${folder} is not empty: name a new folder`);
   const whose = withUnpublished ? 'everyone' : 'published';
   const { tables, items, consort } = await writeBundle(folder, await orderNow(study, { pictures, whose }));
   // Of the export alone: the check holds all ids of a table.

@@ -11,6 +11,7 @@ CREATE TABLE "ReleaseEnrolment" (
     "endedAt" TIMESTAMPTZ(3),
     "ending" JSONB,
     "published" BOOLEAN NOT NULL,
+    "hasLeft" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "ReleaseEnrolment_pkey" PRIMARY KEY ("releaseId","enrolmentId")
 );
@@ -23,7 +24,7 @@ ALTER TABLE "ReleaseEnrolment" ADD CONSTRAINT "ReleaseEnrolment_releaseId_fkey" 
 ALTER TABLE "ReleaseEnrolment" ADD CONSTRAINT "ReleaseEnrolment_enrolmentId_fkey" FOREIGN KEY ("enrolmentId") REFERENCES "Enrolment"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Earlier releases are frozen as they would be made now. Who ended after one had only started then.
-INSERT INTO "ReleaseEnrolment"
+INSERT INTO "ReleaseEnrolment" ("releaseId", "enrolmentId", "status", "endedAt", "ending", "published")
 SELECT r."id", n."id",
   CASE WHEN n."endedAt" IS NULL OR n."endedAt" < r."cutoffAt" THEN n."status"
     WHEN n."startedAt" < r."cutoffAt" THEN 'started' ELSE 'consented' END,

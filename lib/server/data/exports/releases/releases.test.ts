@@ -210,13 +210,20 @@ describe('a release', () => {
     expect((await readFile(await releaseFile(made))).equals(before)).toBe(true);
   });
 
-  it('does not have people again who agreed anew after it', async () => {
+  it('loses a person once, who may agree again or delete everything', async () => {
     const person = await takePart('one');
     const made = await release();
-    for (const publishRows of [false, true])
+    for (const publishRows of [false, true, false, true])
       await send(postConsent, 'POST', { cookie: person.cookie, body: { publishRows } });
     await makeRelease(made.id);
-    expect(await known(made.id)).toMatchObject({ shownName: '1.0.1', counts: { sessions: 0, participants: 0 } });
+    const after = await known(made.id);
+    expect(after).toMatchObject({ shownName: '1.0.1', withdrawn: 1, counts: { sessions: 0, enrolled: 0 } });
+    const file = await readFile(await releaseFile(after));
+    expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } })).status).toBe(200);
+    await rm(await releaseFile(after));
+    await makeRelease(made.id);
+    expect((await known(made.id)).shownName).toBe('1.0.1');
+    expect((await readFile(await releaseFile(after))).equals(file)).toBe(true);
   });
 
   it('that cannot be created says why', async () => {

@@ -59,15 +59,14 @@ async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, repl
 }
 
 /**
- * A release contains everyone who enrolled before its cut-off, answered or not. Creating one waits for the study's row,
- * so that none appears between this count and the deletion.
+ * A release contains everyone who enrolled before its cut-off, answered or not, and each can leave it once. Creating one
+ * waits for the study's row, so that none appears between this count and the deletion.
  */
 export async function countInReleases(tx: PoolClient, enrolmentId: string, studyId: string): Promise<void> {
   await tx.query('select from "Study" where "id" = $1 for key share', [studyId]);
   await tx.query(
-    `update "Release" x set "withdrawn" = x."withdrawn" + 1 from "Enrolment" n
-       where x."studyId" = $1 and n."id" = $2 and n."openedAt" < x."cutoffAt"`,
-    [studyId, enrolmentId],
+    `with gone as (update "ReleaseEnrolment" set "hasLeft" = true where "enrolmentId" = $1 and not "hasLeft" returning "releaseId")
+     update "Release" x set "withdrawn" = x."withdrawn" + 1 from gone where x."id" = gone."releaseId"`,
+    [enrolmentId],
   );
-  await tx.query('update "ReleaseEnrolment" set "published" = false where "enrolmentId" = $1', [enrolmentId]);
 }

@@ -19,7 +19,7 @@ export interface Consort {
 export async function readConsort(tx: Queryable, scope: BundleScope): Promise<Consort> {
   const { rows } = await tx.query<{ status: string; arm: string; published: boolean; people: number }>(
     `select ${asReleased('status')} as "status", n."arm", k."publishRows" and coalesce(f."published", true) as "published", count(*)::int as "people"
-     from ${ENROLLED} where n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" group by 1, 2, 3`,
+     from ${ENROLLED} where n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" and f."hasLeft" is not true group by 1, 2, 3`,
     valuesOf(scope),
   );
   const others = await tx.query<{ opened: number; withdrawn: number }>(

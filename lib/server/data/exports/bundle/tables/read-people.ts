@@ -43,7 +43,7 @@ const IN_TIME = `n."studyId" = $1 and n."openedAt" < $2`;
 const REAL = `${IN_TIME} and not n."preview" and not n."simulated"`;
 
 const SCOPES: Readonly<Record<RowScope, string>> = {
-  published: `${REAL} and k."publishRows" and ($3::uuid is null or f."published")`,
+  published: `${REAL} and k."publishRows" and ($3::uuid is null or f."published" and not f."hasLeft")`,
   everyone: REAL,
   simulated: `${IN_TIME} and n."simulated"`,
 };
