@@ -305,6 +305,8 @@ test('the verbs of a server work on its database: seed again, admin link, token,
   );
   expect((await rungAlone(['export', '--edition', 'stare-1'], env)).stdout).toMatch(/^row_id,/);
   expectRefusal(await rung(['export', '--edition', 'none'], env), 1, /no edition "none"/);
+  expectRefusal(await rung(['export', '--out', 'e2e'], env), 1, /e2e is a folder: name a file/);
+  expectRefusal(await rung(['export', '--study', 'any', '--out', 'e2e'], env), 1, /e2e is not an empty folder/);
 });
 
 interface PrintedPanel {

@@ -14,7 +14,7 @@ export function FlowTable({ version, withdrawn }: { readonly version: StudyVersi
   const valid = arms.reduce((sum, { people }) => sum + people.valid, 0);
   const numbers: readonly (readonly [string, number])[] = [
     ['links opened', opened],
-    ['opened and left', Math.max(0, opened - took)],
+    ['opened and left', Math.max(0, opened - took - withdrawn)],
     ['took part', took],
     ['deleted everything since', withdrawn],
   ];

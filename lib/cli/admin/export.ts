@@ -1,6 +1,6 @@
 /** `rung export`: trials as CSV or JSON lines, and the codebook of their columns. */
-import { createWriteStream } from 'node:fs';
-import { readdir, rename } from 'node:fs/promises';
+import { createWriteStream, readdirSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import type { Consort } from '@/lib/server/data/exports/bundle/documents/consort';
@@ -76,16 +76,18 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
 
 async function exportStudy({ study: slug = '', out, pictures, withUnpublished = false }: Options): Promise<void> {
   if (out === undefined) throw new CliFailure('a study needs a folder: add --out FOLDER');
+  const folder = userPath(out);
+  const there = statSync(folder, { throwIfNoEntry: false });
+  // What is there already would get into the sums, under this study's licence.
+  if (there !== undefined && (!there.isDirectory() || readdirSync(folder).length > 0))
+    throw new CliFailure(`${folder} is not an empty folder: name a new one`);
   const study = await readStudy(slug).catch((error: unknown) => {
     throw error instanceof AppError ? new CliFailure(`there is no study ${JSON.stringify(slug)}`) : error;
   });
-  const folder = userPath(out);
   const startedAt = performance.now();
   const cpuAtStart = process.cpuUsage();
   const idleMemoryMb = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   await prepareFolder(folder);
-  // What is there already would get into the sums, under this study's licence.
-  if ((await readdir(folder)).length > 0) throw new CliFailure(`${folder} is not empty: name a new folder`);
   const whose = withUnpublished ? 'everyone' : 'published';
   const { tables, items, consort } = await writeBundle(folder, await orderNow(study, { pictures, whose }));
   // Of the export alone: the check holds all ids of a table.
@@ -109,6 +111,8 @@ const unpublishedNote = (slug: string, { enrolled, not_published: left }: Consor
 
 /** Whole or not at all: the file takes its name when it is finished. */
 async function exportToFile(options: ExportOptions, file: string): Promise<number> {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new CliFailure(`${file} is a folder: name a file`);
   const unfinished = `${file}.part`;
   const stream = createWriteStream(unfinished);
   const closed = finished(stream);
@@ -120,6 +124,7 @@ async function exportToFile(options: ExportOptions, file: string): Promise<numbe
     await rename(unfinished, file);
     return rows;
   } catch (error) {
+    await rm(unfinished, { force: true });
     throw error instanceof Error && 'syscall' in error
       ? new CliFailure(`cannot write ${file}: ${failureLine(error)}`)
       : error;
