@@ -16,3 +16,23 @@ function messageOf(error: unknown): string {
   if (error.message === '' && error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error.message === '' ? error.name : error.message;
 }
+
+/** Of the disk, not of a connection. */
+const ON_WRITING = new Set([
+  'EACCES',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+]);
+
+/** What to throw for an error while writing to a file or folder: Node's own often does not say where. */
+export const cannotWrite = (place: string, error: unknown): unknown =>
+  error instanceof Error && 'code' in error && ON_WRITING.has(String(error.code))
+    ? new CliFailure(`cannot write ${place}: ${failureLine(error)}`)
+    : error;

@@ -14,7 +14,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { readStudy } from '@/lib/server/play/studies';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/wire/items/export';
 import { withDb } from '../database';
-import { CliFailure, failureLine } from '../failure';
+import { CliFailure, cannotWrite } from '../failure';
 import { prepareFolder } from '../items/item-pictures';
 import { userPath } from '../user-path';
 
@@ -89,7 +89,10 @@ async function exportStudy({ study: slug = '', out, pictures, withUnpublished = 
   const idleMemoryMb = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   await prepareFolder(folder);
   const whose = withUnpublished ? 'everyone' : 'published';
-  const { tables, items, consort } = await writeBundle(folder, await orderNow(study, { pictures, whose }));
+  const order = await orderNow(study, { pictures, whose });
+  const { tables, items, consort } = await writeBundle(folder, order).catch((error: unknown) => {
+    throw cannotWrite(folder, error);
+  });
   // Of the export alone: the check holds all ids of a table.
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuAtStart);
@@ -125,8 +128,6 @@ async function exportToFile(options: ExportOptions, file: string): Promise<numbe
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error instanceof Error && 'syscall' in error
-      ? new CliFailure(`cannot write ${file}: ${failureLine(error)}`)
-      : error;
+    throw cannotWrite(file, error);
   }
 }

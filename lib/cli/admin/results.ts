@@ -14,7 +14,7 @@ import { env } from '@/lib/server/platform/env';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/boards/results';
 import { withDb } from '../database';
-import { CliFailure, failureLine } from '../failure';
+import { CliFailure, cannotWrite } from '../failure';
 import { counted, countProgress } from '../printing/count-progress';
 import { askServer } from '../sets/batch-server';
 import { wholeLines } from '../sets/split-files';
@@ -154,6 +154,3 @@ function placeOf({
 
 /** A model's name as a folder name that stays inside the output folder. */
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
-
-const cannotWrite = (file: string, error: unknown): unknown =>
-  error instanceof Error && 'syscall' in error ? new CliFailure(`cannot write ${file}: ${failureLine(error)}`) : error;

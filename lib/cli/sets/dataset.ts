@@ -10,7 +10,7 @@ import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/models/dataset
 import { DatasetRefusal } from '@/lib/server/models/datasets/plan';
 import type { SeedOrigin } from '@/lib/server/models/datasets/seeds';
 import { writeDataset } from '@/lib/server/models/datasets/write-dataset';
-import { CliFailure, failureLine } from '../failure';
+import { CliFailure, cannotWrite } from '../failure';
 import { prepareFolder } from '../items/item-pictures';
 import { type CountProgress, counted, countProgress } from '../printing/count-progress';
 import { userPath } from '../user-path';
@@ -103,9 +103,7 @@ async function dataset(options: Options): Promise<void> {
     progress.add();
   })
     .catch((error: unknown) => {
-      throw error instanceof DatasetRefusal || (error instanceof Error && 'syscall' in error)
-        ? new CliFailure(failureLine(error))
-        : error;
+      throw error instanceof DatasetRefusal ? new CliFailure(error.message) : cannotWrite(folder, error);
     })
     .finally(() => progress?.end());
   for (const { task, reason } of done.leftOut) process.stderr.write(`left out: ${task}, which ${reason}\n`);

@@ -8,6 +8,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createRunReply } from '@/lib/wire/models/run';
+import { cannotWrite } from '../../failure';
 
 type Reply = z.infer<typeof createRunReply>;
 
@@ -50,9 +51,13 @@ export function pendingReplies(stateDir: string): PendingReplies {
 }
 
 async function writeWhole(dir: string, file: string, value: unknown): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
 }
 
 async function readReply(file: string): Promise<Reply | null> {
