@@ -32,13 +32,20 @@ export interface PilotPlan {
   readonly people: number;
   /** ms after which no new person starts; the caller asks again for the rest. */
   readonly budgetMs: number;
+  /** Of their answers, 32 hex digits; random if absent. */
+  readonly seed?: string;
 }
 
-export async function runPilot({ version, people, budgetMs }: PilotPlan): Promise<number> {
+export async function runPilot({
+  version,
+  people,
+  budgetMs,
+  seed = randomBytes(16).toString('hex'),
+}: PilotPlan): Promise<number> {
   const until = performance.now() + budgetMs;
   let done = 0;
   while (done < people && (done === 0 || performance.now() < until)) {
-    await simulatePerson(version, rngFor(seedFromHex(randomBytes(16).toString('hex')), 'pilot'));
+    await simulatePerson(version, rngFor(seedFromHex(seed), `pilot ${done}`));
     done += 1;
   }
   return done;
