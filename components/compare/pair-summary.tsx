@@ -124,5 +124,8 @@ const agreementText = (found: NonNullable<Comparison['errors'] | Comparison['cho
 
 /** Why nothing is compared item by item. */
 export const NotPaired = ({ view }: { readonly view: Comparison }) => (
-  <p className="mt-10 max-w-text text-muted">{reasonWords(view.pairedReason)}</p>
+  <p className="mt-10 max-w-text text-muted">
+    {reasonWords(view.pairedReason)}
+    {view.ladders.length + view.levels.length === 0 && ' There are no ladders or levels to compare either.'}
+  </p>
 );

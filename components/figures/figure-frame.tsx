@@ -15,5 +15,9 @@ export interface FigureFrameProps {
 
 /** Wraps a figure that can be downloaded as a picture or as numbers. */
 export const FigureFrame = ({ rows, ...figure }: FigureFrameProps) => (
-  <DownloadableFigure {...figure} packed={JSON.stringify(packRows(rows))} />
+  <DownloadableFigure
+    {...figure}
+    packed={JSON.stringify(packRows(rows))}
+    isMeasured={rows.some(({ provenance, value }) => provenance === 'measured' && value !== null)}
+  />
 );

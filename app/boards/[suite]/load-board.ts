@@ -4,6 +4,7 @@ import type { ShownBoard } from '@/components/boards/board/shown-board';
 import { editionToName } from '@/components/boards/format';
 import { isMeasured } from '@/components/boards/marks/nothing-measured';
 import { getBoard } from '@/lib/server/boards/pages/board/board';
+import { hasSetAside } from '@/lib/server/boards/pages/entrant/entrant-facts';
 import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/pages/query';
 import { editionWithResults, listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { assertSuiteShown } from '@/lib/server/items/banks/suite/shown-suite';
@@ -25,7 +26,13 @@ export async function loadBoard(suite: string, search: Search): Promise<ShownBoa
           shown,
           board.tasks.map(({ id }) => id),
         );
-  return { ...board, editions, linkEdition: editionToName(editions, shown), before };
+  return {
+    ...board,
+    editions,
+    linkEdition: editionToName(editions, shown),
+    before,
+    hasSetAside: shown !== undefined && !isMeasured(board, true) && (await hasSetAside(shown)),
+  };
 }
 
 async function fullestBoard(suite: string, search: Search, edition: string | undefined): Promise<BoardView> {

@@ -90,7 +90,7 @@ async function leadOf({ suite, edition, linkEdition }: ShownBoard): Promise<Reac
   return (
     <>
       <strong className={leader === 'people' ? 'text-human' : 'text-ink'}>{lead}.</strong> {text}
-      {column.verdict.provenance === 'reported' && ' Nothing is measured here yet.'}
+      {column.verdict.provenance === 'reported' && ' No measured result is shown here yet.'}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardTask } from '@/lib/wire/boards/board';
 import { printedEntrant } from '../entrant/printed-entrant';
-import { leadOf } from '../estimate';
+import { ofMean } from '../estimate';
 import { describeInterval, describeUnread, entrantPath, formatDepth, plural } from '../format';
 import { ladderId } from '../ladder-id';
 import { type ViewLink, ViewLinks } from '../links/view-links';
@@ -49,7 +49,7 @@ export function BoardFigure({ board, chosen, choices, named, address }: BoardFig
           />
         )}
         <LadderLegend
-          people="median R"
+          people="mean R"
           model="mean R"
           hasCrowd={models.length > names.length}
           hasReported={tasks.some(({ reported }) => reported.length > 0)}
@@ -116,17 +116,16 @@ function entrantsOf(
 function entrantOf(cell: BoardCell): LadderEntrant {
   const { kind, name, ladders, censored, p10, p50, p90 } = cell;
   const isPeople = kind === 'human';
-  const estimate = leadOf(cell);
+  const estimate = ofMean(cell);
   const unread = isPeople ? null : describeUnread(cell);
   const stopped = censored > 0 && `${censored} of ${ladders} stopped before failing`;
-  const spread = isPeople ? `, P10 ${formatDepth(p10)}, P90 ${formatDepth(p90)}` : '';
+  const spread = isPeople ? `, P10 ${formatDepth(p10)}, median ${formatDepth(p50)}, P90 ${formatDepth(p90)}` : '';
   return {
     kind,
     estimate,
     name: isPeople ? 'People' : name,
-    ...(isPeople && { text: formatDepth(p50) }),
     detail: present([
-      `${plural(ladders, 'ladder')}, ${describeInterval(estimate, isPeople ? 0 : 1)}${spread}`,
+      `${plural(ladders, 'ladder')}, ${describeInterval(estimate)}${spread}`,
       stopped,
       unread && `replies: ${unread}`,
     ]).join('; '),
@@ -143,7 +142,7 @@ const highest = ({ human, models, reported }: BoardTask): number =>
 
 function summary({ human, models, reported }: BoardTask): string {
   if (human === null && models.length === 0 && reported.length > 0) return 'not measured here yet';
-  const people = human === null ? 'no people yet' : plural(human.ladders, 'person', 'people');
+  const people = human === null ? 'no full climbs of people yet' : plural(human.ladders, 'person', 'people');
   const ladders = sumOf(models, (cell) => cell.ladders);
   return `${people} · ${models.length === 0 ? 'no models yet' : `${plural(models.length, 'model')}, ${plural(ladders, 'ladder')}`}`;
 }

@@ -36,14 +36,14 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
         . A person counts with their first ladder on a task; a model with all its listed runs.
       </Note>
       <Note term="Intervals, 95 %">
-        Models: mean R, Student’s t from two ladders on. People: median with stopped ladders at face value, interval
-        from order statistics. None is shown if the data cannot give one.
+        Mean R of people and of models, Student’s t from two ladders on; of people open above if ladders were stopped.
+        None is shown if the data cannot give one.
       </Note>
       <Note term="Stopped ladders">
         {stopped === 0
           ? 'No ladder here ended by a cap or by choice. The R of one that does is usually a lower bound. '
           : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is usually a lower bound, so a mean that holds one is marked ≥. `}
-        People’s median and percentiles take them at face value.
+        People’s percentiles take them at face value.
       </Note>
       {compared.length > 0 && (
         <Note term="Compared with the paper">

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardView, ReportedMark } from '@/lib/wire/boards/board';
 import { EntrantOrigin } from '../entrant/entrant-origin';
-import { EstimateText, ofMean, ofMedian } from '../estimate';
+import { EstimateText, ofMean } from '../estimate';
 import { describeUnread, entrantPath, formatCount, formatDepth, formatR } from '../format';
 import type { ShownBoard } from './shown-board';
 
@@ -54,7 +54,7 @@ export function BoardTable({ board, sort, sortPath }: BoardTableProps) {
                   {name}
                 </Link>
                 <span className="cell-small">
-                  {entrant === 'human' ? 'median [95 %], P10–P90, n' : 'mean R [95 %], n'}
+                  {entrant === 'human' ? 'mean R [95 %], P10–median–P90, n' : 'mean R [95 %], n'}
                 </span>
                 <EntrantOrigin origins={board.origins} entrant={entrant} />
               </>
@@ -89,13 +89,10 @@ function Cell({ cell }: { readonly cell: Row['cells'][number] }) {
   if ('metric' in cell) return formatR(cell.value);
   const unread = describeUnread(cell);
   const n = `n = ${formatCount(cell.ladders)}${cell.censored > 0 ? `, ${cell.censored} stopped` : ''}`;
-  if (cell.kind === 'human')
-    return (
-      <EstimateText of={ofMedian(cell)} digits={0} n={`${formatDepth(cell.p10)}–${formatDepth(cell.p90)}, ${n}`} />
-    );
+  const spread = cell.kind === 'human' ? `${[cell.p10, cell.p50, cell.p90].map(formatDepth).join('–')}, ` : '';
   return (
     <>
-      <EstimateText of={ofMean(cell)} n={n} />
+      <EstimateText of={ofMean(cell)} n={`${spread}${n}`} />
       {cell.censored > 0 && <span className="cell-small">median {formatDepth(cell.p50)}</span>}
       {/* Such replies count as not right: an R of 0 may be the harness's fault. */}
       {unread !== null && <span className="block text-xs font-normal text-warn">{unread}</span>}

@@ -26,9 +26,13 @@ import type { PeopleFit } from '@/lib/wire/boards/people-fit';
 import { ofMean, ofMeasure, ofMedian, ofQuantile, ofShare, shareMethodOf } from '../estimate';
 import { COURSE_NAMES } from '../format';
 
-/** All numbers on a ladder: people as quantiles and as a distribution, models, and what the paper reports. */
+/** All numbers on a ladder: people as their mean, quantiles and a distribution, models, and what the paper reports. */
 export const ladderRows = ({ condition, human, models, reported }: BoardTask) => [
-  ...present([human]).flatMap((cell) => [...quantileRows(cell, condition), ...depthRows(cell, condition)]),
+  ...present([human]).flatMap((cell) => [
+    meanRow(cell, condition),
+    ...quantileRows(cell, condition),
+    ...depthRows(cell, condition),
+  ]),
   ...models.map((cell) => meanRow(cell, condition)),
   ...reported.map((mark) => printedRow({ ...mark, condition }, mark.metric, 'rung')),
 ];

@@ -12,4 +12,6 @@ export interface ShownBoard extends BoardView {
   readonly linkEdition: string | null;
   /** Where nothing is measured in this edition: the newest before it that has results. */
   readonly before: EditionChoice | null;
+  /** Where no test is measured: whether runs have sets that an open edition does not show. */
+  readonly hasSetAside: boolean;
 }

@@ -43,7 +43,7 @@ const PROTOCOLS = {
   set: {
     measure: 'the measure',
     empty:
-      'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing.',
+      'Each task will show the share of right answers on its fixed set, for people and models, each with its interval, and the share for guessing. Levels with fewer than 10 questions are hidden while their edition is open.',
     run: '--suite SUITE --protocol set',
   },
 } as const;

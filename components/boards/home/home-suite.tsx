@@ -134,7 +134,7 @@ function factsOf(task: HomeTask, { condition }: HomeBoard): string {
   return present([
     task.measure?.title,
     condition === null && conditionName(task.condition),
-    people ?? 'no people yet',
+    people ?? (task.measure === null ? 'no full climbs of people yet' : 'no people yet'),
     task.models.length === 0 ? 'no models yet' : plural(task.models.length, 'model'),
   ]).join(' · ');
 }

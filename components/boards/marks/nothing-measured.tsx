@@ -31,14 +31,21 @@ export function NothingMeasured({ board, tests, address }: Props) {
     : board.tasks.flatMap(({ reported }) => reported);
   return (
     <Callout
-      title={tests || !isMeasured(board, true) ? 'Nothing is measured here yet' : 'No ladder is measured here yet'}
+      title={
+        board.hasSetAside
+          ? 'Nothing is shown here yet'
+          : tests || !isMeasured(board, true)
+            ? 'Nothing is measured here yet'
+            : 'No ladder is measured here yet'
+      }
       className="mb-6"
     >
       <p>
         {printed.length > 0
-          ? 'The numbers below are what the paper reports. None of it was measured here.'
+          ? 'The numbers below are what the paper reports, not measured here.'
           : 'To add the first row, climb a ladder or run a model with this command.'}
       </p>
+      {board.hasSetAside && <SetAside />}
       {board.before !== null && (
         <p>
           An edition before has results: <Link href={address({ edition: board.before.id })}>{board.before.title}</Link>.
@@ -51,6 +58,14 @@ export function NothingMeasured({ board, tests, address }: Props) {
     </Callout>
   );
 }
+
+/** Why sets that were run are on no board. */
+export const SetAside = () => (
+  <p>
+    Sets were run here. While the edition is open, we show only those with 10, 20, 30 … questions per level, or as many
+    as the paper asks.
+  </p>
+);
 
 /** The ways to the first numbers of people and of models. */
 export const FirstSteps = ({ href, run }: { readonly href: string; readonly run: string }) => (

@@ -1,5 +1,5 @@
 /** What a reader chose on the overview, kept in the address. */
-import type { OverviewForm } from '@/lib/wire/boards/overview';
+import type { OverviewForm, OverviewRow } from '@/lib/wire/boards/overview';
 import { addressOf } from '../format';
 
 export const ROWS = ['all', 'people', 'measured', 'reported'] as const;
@@ -14,6 +14,14 @@ export interface Choices {
   readonly hidden: readonly string[];
   readonly isDense: boolean;
 }
+
+/** Which rows each choice shows. */
+export const KEEPS: Readonly<Record<Choices['rows'], (row: Pick<OverviewRow, 'kind' | 'provenance'>) => boolean>> = {
+  all: () => true,
+  people: ({ kind }) => kind === 'human',
+  measured: ({ provenance }) => provenance === 'measured',
+  reported: ({ provenance }) => provenance === 'reported',
+};
 
 const LONGEST = 100;
 

@@ -5,7 +5,7 @@ import { isMeasuredModel, type Marked, MOST_COLOURS, Sign } from '@/components/f
 import { Link } from '@/components/ui/link';
 import type { SortedColumn } from '@/components/ui/table/sorted-table';
 import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/boards/overview';
-import { formatCount, formatPercent } from '../format';
+import { formatCount, formatPercent, plural } from '../format';
 import { Axis, Legend, Strip, type StripProps } from './strip';
 import { formatCell, formatRange, type VerdictWords, verdictWords } from './words';
 
@@ -117,7 +117,7 @@ const footOf = ({ coverage, shared, peopleAskedOtherwise, table, shortcut }: Ove
   ]);
 
 /** Who is ahead of the median person over all suites. */
-function overallWords({ rows }: Overview) {
+export function overallWords({ rows }: Pick<Overview, 'rows'>) {
   const models = rows.filter(({ kind, overall }) => kind === 'model' && overall !== null);
   const [best] = [...models].sort((a, b) => (b.overall?.value ?? 0) - (a.overall?.value ?? 0));
   if (best?.overall == null) return { lead: 'No model yet', text: 'No model has all suites.', leader: null };
@@ -125,7 +125,7 @@ function overallWords({ rows }: Overview) {
   const above = models.filter(({ overall }) => (overall?.low ?? 0) > 0.5).length;
   return {
     lead: `${best.name} beats ${formatCell(best.overall.value ?? 0, OVERALL)}`,
-    text: `${range === null ? '' : `95 % interval ${range}. `}${above === 0 ? 'No model beats half of the people for certain.' : `${formatCount(above)} beat half of the people.`}`,
+    text: `${range === null ? '' : `95 % interval ${range}. `}${above === 0 ? 'No model beats half of the people for certain.' : `${plural(above, 'model beats', 'models beat')} half of the people.`}`,
     leader: null,
   };
 }

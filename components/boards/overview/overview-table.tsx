@@ -15,7 +15,7 @@ import type { HiddenEdition } from '@/lib/wire/edition';
 import { addressOf } from '../format';
 import { ViewLinks } from '../links/view-links';
 import { RunCommand } from '../run/run-command';
-import { type Choices, choicesAddress, ROWS } from './choices';
+import { type Choices, choicesAddress, KEEPS, ROWS } from './choices';
 
 import { OVERALL_ID, overviewColumns, slotsOf } from './overview-columns';
 import { overviewRows } from './overview-rows';
@@ -46,13 +46,6 @@ const isPinned = ({ kind }: OverviewRow): boolean => kind === 'human';
 const idOf = ({ id }: OverviewRow): string => id;
 const rowClass = ({ kind, provenance }: OverviewRow): string | undefined =>
   kind === 'human' ? 'data-people' : provenance === 'reported' ? 'data-reported' : undefined;
-
-const KEEPS: Readonly<Record<Choices['rows'], (row: OverviewRow) => boolean>> = {
-  all: () => true,
-  people: ({ kind }) => kind === 'human',
-  measured: ({ kind, provenance }) => kind === 'human' || provenance === 'measured',
-  reported: ({ kind, provenance }) => kind === 'human' || provenance === 'reported',
-};
 
 /** The table of `/boards` with what one can do to it. Every choice goes into the address. */
 export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: OverviewTableProps) {
@@ -109,12 +102,12 @@ export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: Ove
         between={
           rows === 'all' && find === '' ? (
             <>
-              {!board.rows.some(({ id }) => id === 'human') && (
+              {board.form === 'rung' && !board.rows.some(({ id }) => id === 'human') && (
                 <FirstRow span={span} marked={PEOPLE} name="People">
                   <div className="flex flex-wrap items-center gap-3 text-sm">
-                    No one has climbed these ladders yet. A quick climb takes 5 minutes.
-                    <ButtonLink href="/" size="sm" variant="primary">
-                      Start quick climb
+                    No full climb of these ladders has ended yet. Quick climbs do not count in this row.
+                    <ButtonLink href="/#ladders" size="sm" variant="primary">
+                      Choose a ladder
                     </ButtonLink>
                   </div>
                 </FirstRow>

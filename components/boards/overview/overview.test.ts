@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
-import { choicesAddress, readChoices } from './choices';
+import { choicesAddress, KEEPS, readChoices } from './choices';
+import { overallWords } from './overview-columns';
 import { slim, wide } from './slim';
 import { entrantWords, formatCell, verdictWords } from './words';
 
@@ -69,6 +70,28 @@ describe('choices', () => {
       ),
     ).toEqual(readChoices({}, columns));
   });
+});
+
+test('people measured here are no reported row, and people in the papers no measured one', () => {
+  const [here, paper] = (['measured', 'reported'] as const).map(
+    (provenance) => ({ kind: 'human', provenance }) as const,
+  );
+  expect([here, paper].map((row) => row && [KEEPS.people(row), KEEPS.measured(row), KEEPS.reported(row)])).toEqual([
+    [true, true, false],
+    [true, false, true],
+  ]);
+});
+
+test.each([
+  [[0.4], 'No model beats half of the people for certain.'],
+  [[0.6, 0.4], '1 model beats half of the people.'],
+  [[0.6, 0.7], '2 models beat half of the people.'],
+])('models whose intervals begin at %j over all suites: %s', (lows, text) => {
+  const rows = lows.map((low, index) => ({
+    ...({ id: `m/${index}`, name: `M${index}`, kind: 'model', provenance: 'measured', cells: [], rank: null } as const),
+    overall: cell({ value: 0.75, low, high: 0.9 }),
+  }));
+  expect(overallWords({ rows }).text).toContain(text);
 });
 
 describe('the verdict in words', () => {

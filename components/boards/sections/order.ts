@@ -13,6 +13,12 @@ export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView |
   return [...rows].sort((a, b) => peopleFirst(a, b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
 }
 
+/** The models with the best first measure: several if they tie. */
+export function bestModels(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly SectionRow[] {
+  const models = orderRows(rows, lead).filter(({ kind }) => kind === 'model');
+  return models.filter(({ measures: [first] }) => first?.value === models[0]?.measures[0]?.value);
+}
+
 type Kind = Pick<SectionRow, 'kind'>;
 
 export const peopleFirst = (a: Kind, b: Kind): number => Number(a.kind === 'model') - Number(b.kind === 'model');

@@ -14,7 +14,7 @@ import { ofMeasure } from '../estimate';
 import { entrantPath, formatEstimate, formatRange, formatSigned, formatSignedRange } from '../format';
 import { FoldLink, type Folds } from '../links/on-demand';
 import { type ShownLevel, shownLevel } from './curves/levels';
-import { orderRows } from './order';
+import { bestModels } from './order';
 import { TestDetails, type TestDetailsProps } from './test-details';
 import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
 
@@ -41,7 +41,7 @@ const partsOf = perObject((section: BoardSection, level: ShownLevel) => {
     content,
     isDrawn: rows.length + reported.length > 0,
     people: rows.find(({ kind }) => kind === 'human'),
-    best: orderRows(rows, section.columns[0]).find(({ kind }) => kind === 'model'),
+    best: bestModels(rows, section.columns[0]),
     drawn: [...curveRows(section, rows, section.columns.slice(0, 1)), ...reportedMeasureRows(section, reported)],
   };
 });
@@ -103,7 +103,8 @@ interface TestRowProps extends Test, Folds, Omit<TestDetailsProps, 'section' | '
 
 function TestRow({ board, href, verdict: { difference, leader }, domain, hasAxis, ...rest }: TestRowProps) {
   const { section, level, unit, content, people, best, isDrawn, ...folds } = rest;
-  const isMeasured = people !== undefined || best !== undefined;
+  const [first] = best;
+  const isMeasured = people !== undefined || best.length > 0;
   const isOpen = folds.shown[section.id] !== undefined;
   return (
     <li id={section.id} className={cn('relative scroll-mt-20', isOpen && 'bg-accent-soft')}>
@@ -117,19 +118,23 @@ function TestRow({ board, href, verdict: { difference, leader }, domain, hasAxis
           </Link>
           <span className={`cell-small ${isMeasured ? 'max-md:hidden' : ''}`}>{factsOf(section, level, content)}</span>
         </span>
-        <Shown measure={people?.measures[0]} className="text-right text-human max-md:hidden" />
+        <Shown rows={present([people])} className="text-right text-human max-md:hidden" />
         <span className="flex min-w-0 items-baseline gap-2 max-md:hidden">
-          {best !== undefined && (
+          {first !== undefined && (
             <>
               <Sign marked={MODEL} />
               <span className="min-w-0">
-                <Link
-                  href={entrantPath(board.suite, best.entrant, section.condition, board.linkEdition)}
-                  className="link inline-flex min-h-6 items-center text-sm wrap-anywhere"
-                >
-                  {best.name}
-                </Link>
-                <Shown measure={best.measures[0]} className="block" />
+                {best.length > 1 ? (
+                  <span className="text-sm">{namesOf(best)}</span>
+                ) : (
+                  <Link
+                    href={entrantPath(board.suite, first.entrant, section.condition, board.linkEdition)}
+                    className="link inline-flex min-h-6 items-center text-sm wrap-anywhere"
+                  >
+                    {first.name}
+                  </Link>
+                )}
+                <Shown rows={best} className="block" />
               </span>
             </>
           )}
@@ -168,22 +173,32 @@ function TestRow({ board, href, verdict: { difference, leader }, domain, hasAxis
   );
 }
 
-function Shown({ measure, className }: { readonly measure: MeasureView | undefined; readonly className: string }) {
-  if (measure === undefined) return <span className={className} />;
-  const estimate = ofMeasure(measure);
+/** `rows`: of equal value. Without an interval if theirs differ. */
+function Shown({ rows, className }: { readonly rows: readonly SectionRow[]; readonly className: string }) {
+  const estimates = present(rows.map(({ measures: [first] }) => first)).map(ofMeasure);
+  const [estimate] = estimates;
+  if (estimate === undefined) return <span className={className} />;
+  const ranges = new Set(estimates.map((each) => formatRange(each)));
   return (
     <span className={`tabular leading-tight ${className}`}>
       <strong className="font-semibold">{formatEstimate(estimate).replace(' %', '')}</strong>{' '}
-      <span className="text-xs text-muted">{formatRange(estimate)}</span>
+      <span className="inline-block text-xs whitespace-nowrap text-muted">{ranges.size === 1 && [...ranges]}</span>
     </span>
   );
 }
 
 /** `People 88.0 %, Some Model 66.2 %`: on a phone in place of three columns; the opened row says the rest. */
-const phoneText = (people: SectionRow | undefined, best: SectionRow | undefined): string =>
-  [people, best]
-    .flatMap((row) => (row?.measures[0] === undefined ? [] : [`${row.name} ${formatEstimate(row.measures[0])}`]))
+const phoneText = (people: SectionRow | undefined, best: readonly SectionRow[]): string =>
+  [present([people]), best]
+    .flatMap((rows) => {
+      const measure = rows[0]?.measures[0];
+      return measure === undefined ? [] : [`${namesOf(rows)} ${formatEstimate(measure)}`];
+    })
     .join(', ');
+
+/** The best model, or how many tie. */
+const namesOf = (rows: readonly SectionRow[]): string | undefined =>
+  rows.length > 1 ? `${rows.length} models tie at` : rows[0]?.name;
 
 const LEADS = { people: 'people lead', models: 'model leads', none: 'could be chance' } as const;
 

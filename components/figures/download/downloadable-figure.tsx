@@ -16,6 +16,8 @@ import { saveCsv, saveFile } from './save-file';
 interface DownloadableFigureProps extends Omit<FigureFrameProps, 'rows'> {
   /** `PackedRows` as JSON: one text passes faster to the browser than thousands of values. */
   readonly packed: string;
+  /** Otherwise all numbers are those of papers, which are no demo data. */
+  readonly isMeasured: boolean;
 }
 
 const FORMATS = [
@@ -26,7 +28,14 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['id'];
 
 /** A figure that can be downloaded as a picture or as numbers, made in the browser from what the page shows. */
-export function DownloadableFigure({ title, packed, children, className, isTable = false }: DownloadableFigureProps) {
+export function DownloadableFigure({
+  title,
+  packed,
+  isMeasured,
+  children,
+  className,
+  isTable = false,
+}: DownloadableFigureProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const source = useFigureSource();
   const [failed, setFailed] = useState(false);
@@ -46,7 +55,7 @@ export function DownloadableFigure({ title, packed, children, className, isTable
         {children}
       </div>
       <div className="mt-1 flex items-center justify-end gap-3">
-        {source.isDemo && <Badge tone="warn">Demo data</Badge>}
+        {source.isDemo && isMeasured && <Badge tone="warn">Demo data</Badge>}
         <span role="status" className="text-sm text-bad">
           {failed && 'This browser could not draw the picture.'}
         </span>

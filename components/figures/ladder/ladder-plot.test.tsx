@@ -13,6 +13,27 @@ const entrant = (value: number, index: number): LadderEntrant => ({
   href: `/m${index}`,
 });
 
+test('three models whose intervals overlap have a line each; one above them all shares a line', () => {
+  const ranged = ([value, low, high]: readonly [number, number, number], index: number): LadderEntrant => ({
+    ...entrant(value, index),
+    estimate: estimateOf(value, 'rung', { low, high }),
+  });
+  const ranges = (
+    [
+      [38, 36, 39],
+      [20, 5, 30],
+      [15, 4, 25],
+      [10, 3, 20],
+    ] as const
+  ).map(ranged);
+  const html = renderToStaticMarkup(
+    <LadderPlot {...{ title: 'T', axis: AXIS, people: null, chance: null }} entrants={ranges} />,
+  );
+  const lines = [...html.matchAll(/d="M([\d.]+) [\d.]+V/g)].map(([, x]) => Number(x)).filter((x) => x > 80);
+  expect(lines).toHaveLength(4);
+  expect([new Set(lines).size, new Set(lines.slice(1)).size]).toEqual([3, 3]);
+});
+
 test('names never overlap: each has the 24 px of a link, wherever the marks are', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 40, noNaN: true }), { maxLength: 11 }), (values) => {

@@ -226,7 +226,7 @@ const describe = (title: string, placed: readonly Placed[]): string =>
 
 type Placed = ReturnType<typeof placeEntrants>[number];
 
-/** From the top. Marks of models that would touch are in lanes next to each other. */
+/** From the top. Models whose intervals or marks would touch are in lanes next to each other, as far as there are lanes. */
 function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: LadderAxis) {
   const ordered = entrants
     .flatMap((entrant) => {
@@ -241,12 +241,14 @@ function placeEntrants(entrants: readonly LadderEntrant[], { y, heightPx }: Ladd
     0,
     heightPx,
   );
-  const lastY = Array<number>(LANES.count).fill(Number.NEGATIVE_INFINITY);
+  const ends = Array<number>(LANES.count).fill(Number.NEGATIVE_INFINITY);
   return ordered.map((entrant, index) => {
-    const free = lastY.findIndex((last) => entrant.y - last >= TOUCHING_PX);
-    const lane = free === -1 ? index % LANES.count : free;
+    const { low, high } = entrant.estimate;
+    const top = Math.min(entrant.y - TOUCHING_PX / 2, y(high ?? 0));
+    const free = ends.findIndex((end) => end <= top);
+    const lane = free === -1 ? ends.indexOf(Math.min(...ends)) : free;
     const isBeside = isNamed(entrant) && entrant.kind === 'model' && !isReported(entrant);
-    if (isBeside) lastY[lane] = entrant.y;
+    if (isBeside) ends[lane] = Math.max(entrant.y + TOUCHING_PX / 2, low === null ? 0 : y(low));
     return {
       ...entrant,
       x: isBeside ? LANES.first + LANES.step * lane : RAILS.right,

@@ -35,6 +35,7 @@ export const compareQuery = z.object({
   ...scope,
   a: entrantId.describe('A model, or `human` for people as a whole'),
   b: entrantId.describe('As `a`'),
+  condition: scope.condition.describe('Default: the one in which both have most results of the same kind'),
   'a.condition': typedCondition.optional().describe('Of `a` alone'),
   'b.condition': typedCondition.optional().describe('Of `b` alone'),
   'a.run': z.uuid().optional().describe('One run of `a`; absent: the newest of those that share most items'),
@@ -199,8 +200,14 @@ export type LevelDifference = Sent<typeof levelDifference>;
 
 export const comparison = z.object({
   ...suiteFields,
+  conditions: z
+    .array(z.object({ condition, entrants: count }))
+    .describe('Those in which either has results, with how many of the two have some'),
   a: comparedSide,
   b: comparedSide,
+  elsewhere: z
+    .array(z.object({ condition, tasks: suiteFields.tasks }))
+    .describe('Tasks that both have in another condition, but not in this one'),
   sameStimulus: z.boolean().describe('false: the same puzzles, shown in two ways'),
   paired: pairedCounts
     .extend({ smallestDifference: z.number().nullable().describe('That n items show in 80 % of repetitions at 5 %') })

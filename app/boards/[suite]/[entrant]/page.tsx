@@ -10,6 +10,7 @@ import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { EditionSwitch } from '@/components/boards/links/edition-switch';
 import type { Folds } from '@/components/boards/links/on-demand';
 import { ViewLinks } from '@/components/boards/links/view-links';
+import { SetAside } from '@/components/boards/marks/nothing-measured';
 import { SetupMarks } from '@/components/boards/marks/setup-marks';
 import { entrantWords } from '@/components/boards/overview/words';
 import { RunList } from '@/components/boards/run/run-list';
@@ -23,6 +24,7 @@ import { conditionName } from '@/components/words/conditions';
 import { getBoard } from '@/lib/server/boards/pages/board/board';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { getEntrant } from '@/lib/server/boards/pages/entrant/entrant';
+import { hasSetAside } from '@/lib/server/boards/pages/entrant/entrant-facts';
 import { getProfile } from '@/lib/server/boards/pages/entrant/profile';
 import { getOverview } from '@/lib/server/boards/pages/overview/overview';
 import {
@@ -73,6 +75,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const edition = editionToName(editions, board.edition?.id);
   const withdrawn = describeWithdrawn(view.withdrawnRuns);
   const tasks = view.tasks.filter(hasNumbers);
+  const isAside = tasks.length === 0 && board.edition !== null && (await hasSetAside(board.edition.id, id));
   const path = entrantPath(suite, id, undefined, null);
   const folds: Folds = {
     // An older link to a page of runs does not say that they are shown.
@@ -146,6 +149,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
               }
             >
               {!ofSections && <p>The other condition may have some.</p>}
+              {isAside && <SetAside />}
             </Callout>
           ) : (
             <div className="border-t border-line">

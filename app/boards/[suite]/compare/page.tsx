@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { plural } from '@/components/boards/format';
 import { EditionHeader } from '@/components/compare/edition-header';
+import { Elsewhere } from '@/components/compare/elsewhere';
 import { FilterForm, LevelsField } from '@/components/compare/filter-form';
 import { DiscordantItems } from '@/components/compare/items/discordant-items';
 import { LadderDifferences } from '@/components/compare/ladder-differences';
@@ -62,8 +63,8 @@ export default async function ComparePage({ params, searchParams }: Props) {
       <FilterForm
         action={path}
         tasks={fields.tasks}
-        conditions={fields.conditions}
-        condition={view?.a.condition ?? read?.query.condition ?? fields.conditions[0]?.condition ?? null}
+        conditions={view?.conditions ?? []}
+        condition={view?.a.condition ?? read?.query.condition ?? null}
         task={read?.query.task}
         last={<LevelsField asked={single(search.levels)} isWrong={read?.wrong.levels !== undefined} />}
         kept={{
@@ -88,6 +89,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
       ) : (
         <>
           <ComparedSides view={view} />
+          <Elsewhere of={view.elsewhere} address={address} />
           {view.paired !== null && (
             <Section title="On the same items" id="paired">
               <PairSummary view={view} />

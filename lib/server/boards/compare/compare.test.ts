@@ -2,6 +2,7 @@ import { mcnemar } from 'rung-puzzles/stats/comparisons/mcnemar';
 import { pairedDifferenceMidP } from 'rung-puzzles/stats/comparisons/paired-mid-p';
 import { peopleShare } from 'rung-puzzles/stats/people/people-share';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { taskTitle } from '@/lib/server/boards/pages/board/describe';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -22,6 +23,7 @@ withTestDatabase();
 
 const FACE = 'cubebench/face-reconstruction';
 const MOVE = 'cubebench/move-prediction';
+const VERIFY = 'cubebench/verification';
 const ANSWERS = 'ABCDABCDABCDABCDABCD';
 /** 1 is right; 0 the next letter, 2 the one after. */
 const level = (pattern: string): PlantedLevel => ({
@@ -36,7 +38,8 @@ const runs: Record<string, string> = {};
 beforeAll(async () => {
   edition = (await currentEdition('cubebench')).id;
   const plant = async (name: string, entrant: string, more: object) => {
-    runs[name] = await plantSet(pool(), { edition, entrant, condition: 'image', tasks: {}, ...more });
+    // In one transaction: its end counts the sums from the log.
+    runs[name] = await transaction((tx) => plantSet(tx, { edition, entrant, condition: 'image', tasks: {}, ...more }));
   };
   //                                         12 items, both 5, a only 4, b only 1, neither 2
   await plant('a', 'm/a', {
@@ -165,6 +168,44 @@ describe('two models on the same frozen items', () => {
     for (const entrant of ['m/cut', 'm/simulated', 'm/hidden'])
       expect(await compare(`a=m/a&b=${entrant}`)).toMatchObject({ paired: null, pairedReason: 'no-complete-run' });
   });
+});
+
+test('two entrants are compared where both have results of the same kind; tasks in another condition are named', async () => {
+  const counted = (entrant: string, condition: string, course: string, task: string) =>
+    pool().query(
+      `insert into "ClusterSum" ("editionId", "condition", "task", "entrant", "simulated", "course", "level", "clusters", "questions", "right", "squares", "products", "sizes")
+       values ($1, $2, $3, $4, false, $5, 1, 1, 5, 5, 25, 25, 25)`,
+      [edition, condition, task, entrant, course],
+    );
+  await pool().query(`insert into "Model" ("id", "name") values ('m/two', 'm/two')`);
+  // The model has sets in one condition, and ladders in two others like people.
+  for (const task of [FACE, MOVE]) {
+    await counted('m/two', 'image', 'set', task);
+    for (const entrant of ['m/two', 'human']) await counted(entrant, 'image+text', 'ladder', task);
+  }
+  for (const entrant of ['m/two', 'human']) await counted(entrant, 'text', 'ladder', VERIFY);
+  const seen = async (query: string) => {
+    const { conditions, a, elsewhere } = await compare(`a=human&b=m/two${query}`);
+    return { conditions, shown: a.condition, elsewhere };
+  };
+  const conditions = [
+    { condition: 'image+text', entrants: 2 },
+    { condition: 'text', entrants: 2 },
+    { condition: 'image', entrants: 1 },
+  ];
+  const [inPictures, inText] = [
+    [FACE, MOVE].map((id) => ({ id, title: taskTitle(id) })),
+    { condition: 'text', tasks: [{ id: VERIFY, title: taskTitle(VERIFY) }] },
+  ];
+  expect(await seen('')).toEqual({ conditions, shown: 'image+text', elsewhere: [inText] });
+  expect(await seen('&condition=image')).toMatchObject({
+    shown: 'image',
+    elsewhere: [{ condition: 'image+text', tasks: inPictures }, inText],
+  });
+  expect(await seen(`&task=${VERIFY}`)).toMatchObject({ shown: 'text', elsewhere: [] });
+  // Two models: sets first, which pair item by item.
+  expect((await compare('a=m/two&b=m/a')).a.condition).toBe('image');
+  await pool().query(`delete from "ClusterSum" where "entrant" = 'm/two' or "condition" <> 'image'`);
 });
 
 describe('of an open edition', () => {

@@ -11,6 +11,7 @@ import { pageAfter } from './items/item-page';
 import { ordinalsOf, placeView } from './items/ordinals';
 import { ensurePacked } from './items/pack';
 import { type PairedItem, pairItems, readPacked } from './items/packed';
+import { findPairScope } from './pair-scope';
 import { averaged, countPairs, pairedRows, pairedWhole } from './paired';
 import { depthDifference } from './ranks/depth-difference';
 import { levelDifferences, levelSums } from './ranks/level-shares';
@@ -22,7 +23,10 @@ import { chooseRuns, findSide, type Side, viewSide } from './sides';
 export const getComparison = untilCommit(readComparison);
 
 async function readComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
-  const scope = await findScope(suiteId, query);
+  const of = await findScope(suiteId, query);
+  const pair = await findPairScope(of, [query.a, query.b]);
+  const { conditions } = pair;
+  const scope = { ...of, conditions, condition: query.condition ?? conditions[0]?.condition ?? of.condition };
   // Whether single items may be shown: as long as others get them, only to admins.
   const isOpen = scope.retired || viewer.admin;
   const [a, b] = [await findSide(scope, query, 'a'), await findSide(scope, query, 'b')];
@@ -34,6 +38,7 @@ async function readComparison(suiteId: string, query: CompareQuery, viewer: View
     a: await viewSide(scope, a, runsA),
     b: await viewSide(scope, b, runsB),
     sameStimulus: a.condition === b.condition,
+    elsewhere: a.condition === b.condition ? pair.elsewhere(a.condition) : [],
     ...found,
     pairedReason: found.paired === null ? reasonOf(a, b, chosen !== null) : null,
     ladders: await compareLadders(scope, a, b),
