@@ -126,6 +126,7 @@ test('a quick climb asks at most twelve questions, and ends with a rung and its 
   await page.reload();
   await itemShown(page);
   await expect(page.getByText(/^Level/)).toHaveCount(0);
+  await expect(page.getByText('Question 1 of at most 12')).toBeVisible();
   await answerByApi(page, oracle, id, ({ level, answer }) => (level < 4 ? answer : otherThan(answer)));
   await page.goto(`/play/${id}`);
   const asked = await oracle.rows(`select from "IssuedItem" where "climbId" = $1 and "phase" = 'main'`, [id]);

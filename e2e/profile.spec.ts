@@ -184,6 +184,7 @@ test('a profile asks six abilities in turns and places each among people', async
       await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
       await expect(page.getByText(/^rung \d/)).toHaveCount(ABILITIES);
       await expect(page.getByText(/A comparison takes at least 20 people/)).toBeVisible();
+      await expect(page.getByText('Estimate, with its 95 % range')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Picture to share' })).toHaveCount(0);
     });
 

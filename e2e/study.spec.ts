@@ -137,7 +137,7 @@ test('a volunteer from Prolific gets from the link to the code in spite of inter
     await passBriefing(page);
     await answer(page, oracle);
     await page
-      .getByRole('button', { name: 'Start the ladder' })
+      .getByRole('button', { name: 'Start the set' })
       .or(page.getByRole('button', { name: 'To the questions' }))
       .click();
 
@@ -224,7 +224,7 @@ test('by keyboard only, from the link to the end', async ({ page, databaseUrl })
   await reach(page, 'Begin', 'Enter');
   await page.waitForURL('**/play/*/check');
   await reach(page, 'Skip the check', 'Enter');
-  await reach(page, /To the questions|Start the ladder|To the practice/, 'Enter');
+  await reach(page, /To the questions|Start the set|To the practice/, 'Enter');
   for (let item = 0; item < 4; item += 1) await answer(page, oracle);
   await page.waitForURL('**/study/*');
   await reach(page, 'Start part 2', 'Enter');
@@ -253,7 +253,7 @@ test('stopping on a question and deleting leaves nothing, and shows the way back
   await expect(page.getByText('Part 1 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('button', { name: 'Skip the check' }).click();
-  await page.getByRole('button', { name: /To the questions|Start the ladder/ }).click();
+  await page.getByRole('button', { name: /To the questions|Start the set/ }).click();
   await answer(page, oracle);
   const [person] = await oracle.rows<{ id: string }>(
     'select "participantId" as "id" from "Session" where "climbId" = $1',

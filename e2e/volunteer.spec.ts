@@ -385,7 +385,7 @@ test('everything works by keyboard only', async ({ page }) => {
 test('single-key answers can be turned off', async ({ page }) => {
   await startLadder(page);
   await page.getByRole('button', { name: 'Leave or stop' }).click();
-  await page.getByRole('checkbox', { name: /Keys A to D/ }).click();
+  await page.getByRole('checkbox', { name: 'Choose and send answers with single keys' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Leave or stop' })).toBeFocused();
   await page.keyboard.press('a');

@@ -11,11 +11,11 @@ import type { PlayText } from './replies/words';
 /** What the bar says after a practice question. */
 export function practiceBar(
   t: PlayText,
-  { practiceDone, practiceItems, profile }: BetweenItems['session'],
+  { practiceDone, practiceItems, profile, course }: BetweenItems['session'],
 ): Pick<ContinueBarProps, 'label' | 'note'> {
   if (practiceDone >= practiceItems && profile) return { label: t('goOn.nextQuestion'), note: t('goOn.startNote') };
   return practiceDone >= practiceItems
-    ? { label: t('goOn.startLadder'), note: t('goOn.startNote') }
+    ? { label: t('goOn.startLadder', { course }), note: t('goOn.startNote') }
     : { label: t('goOn.nextPractice'), note: t('goOn.practiceNote') };
 }
 

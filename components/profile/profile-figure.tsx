@@ -17,13 +17,15 @@ export function ProfileFigure({
   const hasScale = abilities.some(({ place }) => place !== null);
   return (
     <figure className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
-      <figcaption className="mb-4 flex items-center gap-2 text-sm text-muted">
-        <svg viewBox="0 0 34 16" aria-hidden="true" className="w-9">
-          <rect x="1" y="4" width="32" height="8" rx="4" fill="var(--human-soft)" stroke="var(--human)" />
-          <circle cx="17" cy="8" r="6" fill="var(--human)" />
-        </svg>
-        {t('result.legend')}
-      </figcaption>
+      {hasScale && (
+        <figcaption className="mb-4 flex items-center gap-2 text-sm text-muted">
+          <svg viewBox="0 0 34 16" aria-hidden="true" className="w-9">
+            <rect x="1" y="4" width="32" height="8" rx="4" fill="var(--human-soft)" stroke="var(--human)" />
+            <circle cx="17" cy="8" r="6" fill="var(--human)" />
+          </svg>
+          {t('result.legend')}
+        </figcaption>
+      )}
       <ul className="space-y-4">
         {abilities.map((ability) => (
           <li key={ability.id}>

@@ -6,6 +6,8 @@ export const oneDecimal = (locale: Locale, value: number): string =>
     value,
   );
 
-/** The day of an instant, in UTC: the same for everyone. */
+/** The day of an instant, in UTC, the same for everyone, such as `27 November 2026`. */
 export const dayOf = (locale: Locale, instant: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );

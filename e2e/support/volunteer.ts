@@ -274,7 +274,7 @@ export async function practiseAll(page: Page, oracle: Oracle): Promise<void> {
     await makeAnswer(page, right);
     await page.keyboard.press('Enter');
     const onward = page.getByRole('button', {
-      name: /Next practice question|Continue with this question|Start the ladder|Take the second look/,
+      name: /Next practice question|Continue with this question|Start the (?:ladder|set)|Take the second look/,
     });
     await expect(async () => {
       if (await onward.isVisible()) await onward.click({ timeout: 1000 });

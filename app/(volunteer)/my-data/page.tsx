@@ -76,7 +76,7 @@ export default async function MyData({ searchParams }: MyDataProps) {
         )}
         {receiptCode !== null && (
           <div className="mt-6">
-            <ReceiptCode code={receiptCode} />
+            <ReceiptCode code={receiptCode} ended />
           </div>
         )}
         {choices !== null && (

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { FEWEST_COMPARED } from '@/lib/server/boards/pages/entrant/place-among';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { profileTasks } from '@/lib/server/play/profile/pages';
 import { currentConsent } from '@/lib/server/play/sessions/consent/consent';
@@ -25,7 +26,7 @@ export default async function ProfileStartPage() {
   const earlier = mine.find(({ status }) => status === 'ended');
   return (
     <Page width="text" className="pt-4 sm:pt-12">
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead', { enough: FEWEST_COMPARED })} />
       {open?.profile ? (
         <>
           <p className="mb-4">{t('open', { done: open.profile.done, most: open.profile.most })}</p>

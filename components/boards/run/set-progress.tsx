@@ -14,6 +14,8 @@ interface SetProgressProps {
 /** A run's progress through its fixed set, by level. The score is shown only after it ends. */
 export function SetProgress({ run, course, set }: SetProgressProps) {
   const { levels, itemsPerLevel: of, seeds } = set;
+  // Withheld while it would tell which ones were right.
+  const isTold = course.path.every(({ right }) => right !== null);
   const width = (count: number | null = 0) => ({ width: `${(100 * Math.min(count ?? 0, of)) / of}%` });
   return (
     <>
@@ -28,7 +30,7 @@ export function SetProgress({ run, course, set }: SetProgressProps) {
         columns={[
           LEVEL,
           {
-            title: 'Muted: answered; strong: right',
+            title: isTold ? 'Muted: answered; strong: right' : 'Progress',
             cell: ({ visit }) => (
               <span
                 aria-hidden="true"
@@ -40,7 +42,7 @@ export function SetProgress({ run, course, set }: SetProgressProps) {
             ),
           },
           {
-            title: 'Right',
+            title: isTold ? 'Right' : 'Answered',
             cell: ({ visit }) =>
               run.itemsOpen && visit != null && visit.right !== null ? (
                 <Link href={`/runs/${run.id}/items/${visit.firstOrdinal}`}>{levelText(visit, of)}</Link>
@@ -57,7 +59,7 @@ export function SetProgress({ run, course, set }: SetProgressProps) {
 function levelText(visit: RunCourse['path'][number] | undefined, of: number): string {
   if (visit === undefined) return 'not begun';
   const { asked, right } = visit;
-  if (right === null) return `${asked} of ${of} answered`;
+  if (right === null) return `${asked} of ${of}`;
   const share = asked === 0 ? '' : ` (${formatPercent(right / asked)})`;
   const rest = asked < of ? `, ${of - asked} not asked` : '';
   return `${right} of ${asked} right${share}${rest}`;

@@ -53,7 +53,7 @@ export function PlayBar({
           item={item}
           unlevelled={session?.quick === true || session?.course === 'set'}
           numbered={session?.course === 'set' && session.daily === null}
-          profile={session?.profile ?? null}
+          bounded={session && boundedPlace(session, item)}
           practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
           title={[
             ...(session?.study?.preview ? [t('bar.preview')] : []),
@@ -108,16 +108,22 @@ export function PlayBar({
   );
 }
 
+/** Of a climb that ends after a number of questions, or earlier: the place of the open one. null: of another climb. */
+function boundedPlace({ profile, most }: SessionState, item: ItemView | null) {
+  if (profile !== null) return { number: profile.done + 1, most: profile.most };
+  return most === null || item === null ? null : { number: item.visit + 1, most };
+}
+
 function Place({
   item,
   unlevelled,
   numbered,
-  profile,
+  bounded,
   practice,
   title,
 }: {
   readonly item: ItemView | null;
-  readonly profile: SessionState['profile'];
+  readonly bounded: { readonly number: number; readonly most: number } | null;
   /** A quick climb, whose level would say whether the last answer was right; or a set, whose length is known. */
   readonly unlevelled: boolean;
   /** The place is in words instead of dots. */
@@ -146,9 +152,13 @@ function Place({
         <>
           {!unlevelled && <p className="font-semibold max-sm:text-sm">{t('bar.level', { level: item.level })}</p>}
           {/* One question a visit, as on an express ladder: its number alone says how far one is. */}
-          {profile !== null ? (
+          {bounded !== null ? (
             <p className="tabular text-sm whitespace-nowrap text-muted max-sm:text-xs">
-              {t('bar.questionMost', { number: profile.done + 1, most: profile.most })}
+              {t.rich('bar.questionMost', {
+                ...bounded,
+                // Between the title above and the buttons, a phone has no room for it.
+                word: (text) => <span className="max-sm:sr-only">{text}</span>,
+              })}
             </p>
           ) : item.questionsPerVisit === 1 ? (
             <QuestionPlace done={item.visit} total={null} numbered />

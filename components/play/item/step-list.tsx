@@ -35,7 +35,7 @@ export function StepList({ steps, flow = false, explained = false }: StepListPro
     >
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
-        <li key={index} className="flex break-inside-avoid gap-2 py-0.5 sm:py-1">
+        <li key={index} className="flex break-inside-avoid gap-2 py-px max-sm:items-baseline sm:py-1">
           <StepNumber number={index + 1} digits={String(steps.length).length} />
           <span className={cn('min-w-0 break-words', (runsOn || inWords) && 'font-medium')}>
             {step}
@@ -57,7 +57,7 @@ function StepNumber({ number, digits }: { readonly number: number; readonly digi
     <span
       aria-hidden="true"
       className={cn(
-        'tabular shrink-0 text-right text-sm leading-[1.6]',
+        'tabular shrink-0 text-right text-sm leading-[1.6] max-sm:leading-tight',
         number % 10 === 0 ? 'font-semibold text-ink' : 'text-muted',
       )}
       style={{ minWidth: `${digits}ch` }}

@@ -89,6 +89,7 @@ export const sessionState = z.object({
   quick: z
     .boolean()
     .describe('A quick climb: the page shows no level, as a change would tell whether an answer was right'),
+  most: z.int().nullable().describe('Of a quick climb: counted questions, at most; null for others'),
   daily: z.string().nullable().describe('The day (UTC) whose five questions these are; the page shows no level'),
   study: z
     .object({

@@ -82,10 +82,11 @@ function Result({ locale, profile: { shareId, status, answers, abilities, mine }
   const name = ({ id }: ProfileAbility): string => abilityTitle(translatorOf(locale, 'me'), id);
   const [strength, widest] = [strengthOf(abilities), widestOf(abilities)];
   const placed = abilities.filter(({ place }) => place !== null);
+  const inRungs = abilities.flatMap(({ place, estimate }) => (place === null ? (estimate ?? []) : []));
   const isMine = mine !== null;
   const counts = {
     unsure: placed.filter(({ place }) => place?.sure === false).length,
-    few: abilities.filter(({ place, estimate }) => place === null && estimate !== null).length,
+    few: inRungs.length,
   };
   return (
     <Page>
@@ -103,7 +104,11 @@ function Result({ locale, profile: { shareId, status, answers, abilities, mine }
           {status === 'expired' && <p className="mb-4 text-muted">{t('result.expired')}</p>}
           {counts.few > 0 && (
             <p className="mb-4 text-muted">
-              {t('result.few', counts)} {t('result.noScale', { enough: FEWEST_COMPARED })}
+              {t('result.few', counts)}{' '}
+              {t('result.noScale', {
+                enough: FEWEST_COMPARED,
+                ground: inRungs.some(({ low }) => low === 0) ? 'yes' : 'no',
+              })}
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { TakePartForm } from '@/components/study/forms/take-part-form';
 import { ResumeByCode } from '@/components/study/resume-by-code';
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
+import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages/locale';
 import { translatorOf } from '@/lib/messages/translator';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
@@ -116,7 +117,7 @@ function ClosedPage({ closed: { why, title, opensAt }, locale }: { readonly clos
         title={t(`closed.${why}.title`)}
         lead={
           why === 'not-yet' && opensAt !== null
-            ? t('closed.opens', { when: dayOf(opensAt, locale) })
+            ? t('closed.opens', { when: timeOf(opensAt, locale) })
             : t(`closed.${why}.text`)
         }
       />
@@ -127,7 +128,4 @@ function ClosedPage({ closed: { why, title, opensAt }, locale }: { readonly clos
 }
 
 /** The reader's own time zone is not known here; UTC is named. */
-const dayOf = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-    .format(new Date(instant))
-    .concat(' UTC');
+const timeOf = (instant: string, locale: Locale): string => `${dayOf(locale, instant)}, ${instant.slice(11, 16)} UTC`;

@@ -235,6 +235,18 @@ describe('the bundle of a study', () => {
     await rm(whole, { recursive: true });
   });
 
+  it('says whether it has the pictures of its items', async () => {
+    const plain = await mkdtemp(join(tmpdir(), 'rung-plain-'));
+    await writeBundle(plain, { ...order, pictures: false });
+    const [withPictures, without] = await Promise.all(
+      [folder, plain].map((path) => readFile(join(path, 'README.md'), 'utf8')),
+    );
+    expect(withPictures).toContain('the items with their pictures');
+    expect(without).toContain('the items without their pictures');
+    expect(await readdir(join(plain, 'materials'))).not.toContain('stimuli');
+    await rm(plain, { recursive: true });
+  });
+
   it('has the report card, with the numbers of this study', async () => {
     const card = reportCard.parse(
       JSON.parse(await readFile(join(folder, 'documentation/human_baseline_checklist.json'), 'utf8')),

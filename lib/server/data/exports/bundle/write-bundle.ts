@@ -83,12 +83,21 @@ async function readAll(tx: Transaction, folder: string, order: BundleOrder) {
 
 type Read = Omit<Awaited<ReturnType<typeof readAll>>, 'fitted'> & Pick<BundleReport, 'results'>;
 
-const factsOf = ({ slug, title, summary, name, cutoffAt, whose = 'published' }: BundleOrder): ReleaseFacts => ({
+const factsOf = ({
   slug,
   title,
   summary,
   name,
   cutoffAt,
+  pictures,
+  whose = 'published',
+}: BundleOrder): ReleaseFacts => ({
+  slug,
+  title,
+  summary,
+  name,
+  cutoffAt,
+  pictures,
   operator: env().RUNG_OPERATOR ?? null,
   contact: env().RUNG_CONTACT ?? null,
   appVersion: packageJson.version,

@@ -38,7 +38,7 @@ export async function writeItems(
   scope: BundleScope,
   pictures: boolean,
 ): Promise<ItemCounts> {
-  await mkdir(join(folder, 'materials/stimuli'), { recursive: true });
+  await mkdir(join(folder, pictures ? 'materials/stimuli' : 'materials'), { recursive: true });
   const out = createWriteStream(join(folder, 'materials/items.jsonl'));
   const counts = { items: 0, pictures: 0 };
   for await (const rows of cursorPages<ShownItem>(tx, itemsOf(scope), valuesOf(scope), PAGE)) {

@@ -35,6 +35,7 @@ export function viewSession(climb: ClimbRecord): SessionState {
     casual: climb.session.casual,
     course: courseOf(climb.protocol),
     quick: isQuick(climb.protocol),
+    most: isQuick(climb.protocol) ? (climb.protocol.express?.[0]?.mostItems ?? null) : null,
     study: climb.session.study,
     profile: profileOf(climb.session),
     itemLimitMs: climb.protocol.itemLimitMs ?? null,

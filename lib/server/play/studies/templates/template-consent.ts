@@ -23,13 +23,13 @@ There are no risks beyond looking at a screen. If you are paid, the invitation s
 No name, no e-mail address and no IP address are stored with your answers. A cookie recognises your browser. Where a recruiter such as Prolific sent you, its name for you is stored apart from your answers, and used only to give you credit.
 
 ## What is published
-Only if you choose so below: your answers are published row by row under a random name, for anybody to use in research and in comparison with AI. And only if you choose so: you appear on a public board under a name that you pick. Without these choices your answers are used by us alone, and in sums over many people.
+Only if you choose so below: your answers are published row by row under a random name, for anybody to use in research and in comparison with AI. If the choices below offer a public board, you appear on it only if you choose so, under a name that you pick. Without these choices your answers are used by us alone, and in sums over many people.
 
 ## How long, and who gets it
 Your answers are stored by {{institution}} for at most ten years. Nobody else gets them, unless you agree to publication below. The legal basis is your consent (Art. 6(1)(a) GDPR).
 
 ## Stopping and withdrawing
-You can stop at any time, without a reason: on every page you can leave, and keep or delete what you did. Later you can delete everything with the code that you get at the start, until the data are published. Rows that are published by then cannot be called back from those who have copied them; later versions leave them out.
+You can stop at any time, without a reason: on every page you can leave, and keep or delete what you did. Later you can delete everything with the code that you get at the start, at any time, also after the data are published. Your rows then leave the published data. Copies that others have made before cannot be called back.
 
 You may see, correct and delete what is stored of you, and complain to a data protection authority.
 
@@ -56,13 +56,13 @@ Es gibt keine Risiken, die über das Schauen auf einen Bildschirm hinausgehen. W
 Zu Ihren Antworten werden weder Name noch E-Mail-Adresse noch IP-Adresse gespeichert. Ein Cookie erkennt Ihren Browser wieder. Wenn ein Vermittler wie Prolific Sie geschickt hat, wird dessen Kennung für Sie getrennt von Ihren Antworten gespeichert und nur benutzt, um Ihnen die Teilnahme gutzuschreiben.
 
 ## Was veröffentlicht wird
-Nur wenn Sie es unten wählen: Ihre Antworten werden Zeile für Zeile unter einem zufälligen Namen veröffentlicht, damit alle sie in der Forschung und für Vergleiche mit KI verwenden können. Und nur wenn Sie es wählen: Sie erscheinen auf einer öffentlichen Tafel unter einem Namen, den Sie sich aussuchen. Ohne diese Wahl verwenden nur wir Ihre Antworten, und in Summen über viele Menschen.
+Nur wenn Sie es unten wählen: Ihre Antworten werden Zeile für Zeile unter einem zufälligen Namen veröffentlicht, damit alle sie in der Forschung und für Vergleiche mit KI verwenden können. Wenn unten auch eine öffentliche Rangliste angeboten wird, erscheinen Sie darauf nur, wenn Sie es wählen, unter einem Namen, den Sie sich aussuchen. Ohne diese Wahl verwenden nur wir Ihre Antworten, und in Summen über viele Menschen.
 
 ## Wie lange, und wer sie bekommt
 Ihre Antworten werden von folgender Stelle höchstens zehn Jahre lang gespeichert: {{institution}}. Niemand sonst bekommt sie, außer wenn Sie unten der Veröffentlichung zustimmen. Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO).
 
 ## Aufhören und zurücktreten
-Sie können jederzeit ohne Angabe von Gründen aufhören: Auf jeder Seite können Sie gehen und behalten oder löschen, was Sie getan haben. Später können Sie mit dem Code, den Sie zu Beginn bekommen, alles löschen, bis die Daten veröffentlicht werden. Zeilen, die bis dahin veröffentlicht sind, lassen sich von denen, die sie kopiert haben, nicht zurückholen; spätere Fassungen lassen sie weg.
+Sie können jederzeit ohne Angabe von Gründen aufhören: Auf jeder Seite können Sie gehen und behalten oder löschen, was Sie getan haben. Später können Sie mit dem Code, den Sie zu Beginn bekommen, jederzeit alles löschen, auch nachdem die Daten veröffentlicht sind. Ihre Zeilen werden dann aus den veröffentlichten Daten entfernt. Kopien, die andere vorher gemacht haben, lassen sich nicht zurückholen.
 
 Sie dürfen sehen, berichtigen und löschen lassen, was über Sie gespeichert ist, und sich bei einer Datenschutzbehörde beschweren.
 

@@ -54,6 +54,12 @@ describe('a template', () => {
     }
   });
 
+  it('says in its consent text that people can also delete published answers', () => {
+    const { consent } = make('euclifold');
+    expect(consent.markdown.en).toContain('at any time, also after the data are published');
+    expect(consent.markdown.de).toContain('jederzeit alles löschen, auch nachdem die Daten veröffentlicht sind');
+  });
+
   it('asks as many questions as the paper’s people got', () => {
     expect(questionsIn(make('spatialviz'))).toEqual([72]);
     expect(questionsIn(make('euclifold'))).toEqual([16]);

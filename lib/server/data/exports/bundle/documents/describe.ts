@@ -17,6 +17,8 @@ export interface ReleaseFacts {
   readonly operator: string | null;
   readonly contact: string | null;
   readonly appVersion: string;
+  /** Whether the folder holds the pictures of the items. */
+  readonly pictures: boolean;
   /** null: with people who did not agree to publication, for the team alone. */
   readonly license: string | null;
 }
@@ -89,7 +91,7 @@ export function readmeText(facts: ReleaseFacts, counts: Readonly<Record<BundleTa
     '- `data/`: the tables as CSV, by the rules of Psych-DS; `data-parquet/`: the same tables as Parquet.',
     '- `documentation/codebook.md`: every column and every exclusion code.',
     '- `documentation/protocol.md` and `protocol.json`: what people were asked and how, and the exclusion rules stated before data collection.',
-    '- `materials/`: consent texts and instructions as shown, and the items with their pictures.',
+    `- \`materials/\`: consent texts and instructions as shown, and the items ${facts.pictures ? 'with their pictures' : 'without their pictures'}.`,
     '- `results/baseline.json`: the numbers of this release. `python3 analysis/baseline.py` computes them again from `data/` and compares.',
     '- `raked` in `fits`: ladders weighted to the population that the study states. The script leaves them out: they need each person’s age and education, and `data/` withholds rare combinations of these.',
     '- `SHA256SUMS`: `sha256sum -c SHA256SUMS`.',
