@@ -20,8 +20,6 @@ const require = createRequire(import.meta.url);
 const IN_USE_LOCK = 72_707_370;
 const START_LIMIT_MS = 120_000;
 const SETTINGS = { listen_addresses: '127.0.0.1', logging_collector: 'off' };
-/** macOS allows the fewest characters for the path of a Unix socket, and PostgreSQL adds a name of up to 20. */
-const LONGEST_SOCKET_FOLDER = 103 - 20;
 
 /**
  * Starts or joins the server whose cluster is in `folder`. Returns `{ url(database), stop(), lost }`: `stop` ends the
@@ -31,10 +29,17 @@ export async function startPostgres({ folder, settings = {} }) {
   const home = prepareHome(folder);
   const deadline = Date.now() + START_LIMIT_MS;
   if (!fs.existsSync(path.join(home.cluster, 'PG_VERSION'))) createCluster(home);
+  // No other user can enter the cluster's folder. Node has no such sockets on Windows.
+  let sockets = process.platform === 'win32' ? '' : `"${home.cluster.replaceAll('"', '""')}"`;
   for (;;) {
     const joined = await join(home);
     if (joined) return joined;
-    const failure = await launch(home, settings);
+    const failure = await launch(home, { unix_socket_directories: sockets, ...settings });
+    if (failure?.includes('Unix-domain socket') && sockets !== '') {
+      // The path is too long, or the disk has no sockets.
+      sockets = '';
+      continue;
+    }
     if (failure && Date.now() > deadline)
       throw new Refusal(`PostgreSQL does not start. The end of ${home.log}:\n${failure}`);
     if (failure && !isPassing(failure))
@@ -235,7 +240,7 @@ async function join(home) {
   if (!server || !isAlive(server.pid)) return null;
   const { password, postmaster } = readNote(home);
   // A statement through a socket takes about a fifth less time than through TCP.
-  const socket = server.sockets ? `?${new URLSearchParams({ host: server.sockets })}` : '';
+  const socket = server.sockets ? `?host=${encodeURIComponent(server.sockets)}` : '';
   const url = (database) => `postgresql://postgres:${password}@127.0.0.1:${server.port}/${database}${socket}`;
   const client = await connect(url('postgres'));
   if (!client) return null;
@@ -319,11 +324,7 @@ async function launch(home, settings) {
     0o600,
   );
   const logStart = fs.fstatSync(log).size;
-  const sockets = { unix_socket_directories: socketFolder(home) };
-  const options = Object.entries({ ...SETTINGS, ...sockets, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // A separate process group: Ctrl-C in the terminal must reach us, not the server.
   const child = spawn(program(home, 'postgres'), ['-D', home.cluster, '-p', String(port), ...options], {
     ...asUser(home),
@@ -348,10 +349,6 @@ async function launch(home, settings) {
     'nothing was written'
   );
 }
-
-/** The cluster's own folder, which no other user can enter; none where its path is too long or Node has no sockets. */
-const socketFolder = ({ cluster }) =>
-  process.platform === 'win32' || Buffer.byteLength(cluster) > LONGEST_SOCKET_FOLDER ? '' : cluster;
 
 /**
  * Waits until the server accepts connections. Calls `onOwned` as soon as the cluster is ours, so that we know who must
