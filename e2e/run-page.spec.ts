@@ -47,12 +47,12 @@ test('an open run is followed without a reload, by its owner with the unread rep
   await reply('I would say the second.');
 
   await page.goto(`/runs/${run.id}`);
-  await expect(page.getByText('2 of 10', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '2 of 10' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Replies that could not be read' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Continue this run' })).toHaveCount(0);
   await expectAccessible(page, 'an open run');
   await reply('<answer>B</answer>');
-  await expect(page.getByText('3 of 10', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '3 of 10' })).toBeVisible();
   await expect(page.getByText('3,600 and 102')).toBeVisible();
   await expect(page.getByText('$1.5000')).toBeVisible();
 

@@ -1,5 +1,6 @@
 // The single checks behind `npm run check` and `npm test`, and how their results are counted.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
@@ -43,14 +44,18 @@ async function run(program, args, env) {
   if (code !== 0) throw new Error(output);
 }
 
+/** Each computes types of its own, so with as many as processors most of the work is done twice. */
+const CHECKERS = ['--checkers', String(Math.ceil(availableParallelism() / 2))];
+const typesOf = (project) => run('typescript/bin/tsc', ['-p', project, ...CHECKERS]);
+
 /**
  * Next writes route types where tsconfig.json includes them. They are regenerated, because an old build names routes
  * that are gone.
  */
 export async function checkTypes() {
   const typegen = await check('Route types', () => run('next/dist/bin/next', ['typegen'], { RUNG_DIST_DIR: '.next' }));
-  const all = await check('Types', () => run('typescript/bin/tsc', ['-p', 'tsconfig.json']));
-  const pure = await check('Types of the pure folders', () => run('typescript/bin/tsc', ['-p', 'tsconfig.pure.json']));
+  const all = await check('Types', () => typesOf('tsconfig.json'));
+  const pure = await check('Types of the pure folders', () => typesOf('tsconfig.pure.json'));
   return sum([typegen, all, pure]);
 }
 

@@ -2,6 +2,7 @@ import '@/lib/server/testing/fake-tasks/only';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
+import { createRelease } from '@/lib/server/data/exports/releases/release-store';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -324,9 +325,10 @@ describe('stopping', () => {
       await person.play(session, false);
       await person.answer(await person.open());
       await pool().query(
-        `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy") values (gen_random_uuid(), $1, '1.0.0', now(), 'x'), (gen_random_uuid(), $1, '0.1.0', now() - interval '1 day', 'x')`,
+        `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy") values (gen_random_uuid(), $1, '0.1.0', now() - interval '1 day', 'x')`,
         [study.studyId],
       );
+      await transaction((tx) => createRelease(tx, study.slug, 'x'));
       const ids = await idsOf(person.id);
       expect(ids.length).toBeGreaterThan(8);
       const before = await mentions(ids);
@@ -359,7 +361,7 @@ describe('stopping', () => {
         ).rows,
       ).toEqual([
         { name: '0.1.0', withdrawn: 0 },
-        { name: '1.0.0', withdrawn: 1 },
+        { name: '1.1.0', withdrawn: 1 },
       ]);
       expect((await person.state()) as unknown).toMatchObject({ code: 'enrolment-not-found' });
     },
