@@ -83,21 +83,8 @@ async function readAll(tx: Transaction, folder: string, order: BundleOrder) {
 
 type Read = Omit<Awaited<ReturnType<typeof readAll>>, 'fitted'> & Pick<BundleReport, 'results'>;
 
-const factsOf = ({
-  slug,
-  title,
-  summary,
-  name,
-  cutoffAt,
-  pictures,
-  whose = 'published',
-}: BundleOrder): ReleaseFacts => ({
-  slug,
-  title,
-  summary,
-  name,
-  cutoffAt,
-  pictures,
+const factsOf = ({ whose = 'published', ...order }: BundleOrder): ReleaseFacts => ({
+  ...order,
   operator: env().RUNG_OPERATOR ?? null,
   contact: env().RUNG_CONTACT ?? null,
   appVersion: packageJson.version,
