@@ -25,7 +25,12 @@ export const LadderDifferences = ({ rows }: { readonly rows: readonly LadderDiff
               : estimateOf(difference, 'rung', { ...known, reason: reason && reasonWords(reason) }),
           { isSigned: true },
         ),
-        { title: 'Where ladders ended: A above, B below', cell: (row) => <DepthPair row={row} /> },
+        // On a phone a figure is as wide as its card, so its title is above it.
+        {
+          title: 'Where ladders ended: A above, B below',
+          cell: (row) => <DepthPair row={row} />,
+          className: 'max-md:block',
+        },
       ]}
     />
     <p className="mt-3 max-w-text text-sm text-muted">
