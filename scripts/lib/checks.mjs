@@ -44,7 +44,7 @@ async function run(program, args, env) {
   if (code !== 0) throw new Error(output);
 }
 
-/** Each computes types of its own, so with as many as processors most of the work is done twice. */
+/** They share no types, so with as many as processors most of the work is done twice. */
 const CHECKERS = ['--checkers', String(Math.ceil(availableParallelism() / 2))];
 const typesOf = (project) => run('typescript/bin/tsc', ['-p', project, ...CHECKERS]);
 

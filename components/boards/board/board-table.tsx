@@ -87,13 +87,14 @@ const SortLink = ({ href, text }: { readonly href: string; readonly text: string
 function Cell({ cell }: { readonly cell: Row['cells'][number] }) {
   if (cell === null) return null;
   if ('metric' in cell) return formatR(cell.value);
-  const unread = describeUnread(cell);
+  const isPeople = cell.kind === 'human';
+  const unread = isPeople ? null : describeUnread(cell);
   const n = `n = ${formatCount(cell.ladders)}${cell.censored > 0 ? `, ${cell.censored} stopped` : ''}`;
-  const spread = cell.kind === 'human' ? `${[cell.p10, cell.p50, cell.p90].map(formatDepth).join('–')}, ` : '';
+  const spread = isPeople ? `${[cell.p10, cell.p50, cell.p90].map(formatDepth).join('–')}, ` : '';
   return (
     <>
       <EstimateText of={ofMean(cell)} n={`${spread}${n}`} />
-      {cell.censored > 0 && <span className="cell-small">median {formatDepth(cell.p50)}</span>}
+      {!isPeople && cell.censored > 0 && <span className="cell-small">median {formatDepth(cell.p50)}</span>}
       {/* Such replies count as not right: an R of 0 may be the harness's fault. */}
       {unread !== null && <span className="block text-xs font-normal text-warn">{unread}</span>}
     </>

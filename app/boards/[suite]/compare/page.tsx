@@ -14,7 +14,7 @@ import { SelectField } from '@/components/ui/form/field';
 import { Page, Section } from '@/components/ui/page';
 import { getComparison } from '@/lib/server/boards/compare/compare';
 import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
-import { findScope, scopeFields } from '@/lib/server/boards/compare/scope';
+import { editionFields, findEditionScope } from '@/lib/server/boards/compare/scope';
 import { getOverviewColumn } from '@/lib/server/boards/pages/overview/overview';
 import { type Search, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
@@ -39,7 +39,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const { suite } = await params;
   const asked = await searchParams;
   const scope = await foundOr404(
-    findScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}),
+    findEditionScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}),
   );
   const entrants = await entrantChoices(scope.edition.id);
   const search =
@@ -48,7 +48,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
       : { ...firstTwo(entrants, await bestOf(suite, scope.edition.id, entrants)), ...asked };
   const read = readPageQuery(compareQuery, search);
   const view = read === null ? null : await foundOr404(getComparison(suite, read.query, await pageViewer()));
-  const fields = scopeFields(scope);
+  const fields = editionFields(scope);
   const path = `/boards/${suite}/compare`;
   const address = (changes: Record<string, string | null>) => pageAddress(path, search, PARAMETERS, changes);
   return (

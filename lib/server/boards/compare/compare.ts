@@ -15,7 +15,7 @@ import { findPairScope } from './pair-scope';
 import { averaged, countPairs, pairedRows, pairedWhole } from './paired';
 import { depthDifference } from './ranks/depth-difference';
 import { levelDifferences, levelSums } from './ranks/level-shares';
-import { findScope, isPublishable, type Scope, scopeFields } from './scope';
+import { findEditionScope, isPublishable, type Scope, scopeFields, setConditions } from './scope';
 import { cellKey, type SetRun, sharedCells } from './set-runs';
 import { chooseRuns, findSide, type Side, viewSide } from './sides';
 
@@ -23,10 +23,11 @@ import { chooseRuns, findSide, type Side, viewSide } from './sides';
 export const getComparison = untilCommit(readComparison);
 
 async function readComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
-  const of = await findScope(suiteId, query);
+  const of = await findEditionScope(suiteId, query);
   const pair = await findPairScope(of, [query.a, query.b]);
   const { conditions } = pair;
-  const scope = { ...of, conditions, condition: query.condition ?? conditions[0]?.condition ?? of.condition };
+  const [best] = conditions.length > 0 ? conditions : await setConditions(of.edition.id);
+  const scope = { ...of, conditions, condition: query.condition ?? best?.condition ?? null };
   // Whether single items may be shown: as long as others get them, only to admins.
   const isOpen = scope.retired || viewer.admin;
   const [a, b] = [await findSide(scope, query, 'a'), await findSide(scope, query, 'b')];

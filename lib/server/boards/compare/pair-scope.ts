@@ -5,7 +5,7 @@ import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { groupedBy, pluck, unique, where } from '@/lib/server/boards/rows';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { CourseName } from '@/lib/wire/boards/board';
-import type { Scope } from './scope';
+import type { EditionScope } from './scope';
 
 interface ResultRow {
   readonly condition: Condition;
@@ -15,7 +15,7 @@ interface ResultRow {
 }
 
 /** Conditions in which either has results, the best first: where both have most, sets of two models before ladders. */
-export async function findPairScope({ edition, isTask }: Scope, entrants: readonly [string, string]) {
+export async function findPairScope({ edition, isTask }: EditionScope, entrants: readonly [string, string]) {
   const all = await resultRows(edition.id, entrants);
   const sides = new Set(entrants);
   const hasPeople = sides.has(HUMAN);
@@ -44,7 +44,7 @@ export async function findPairScope({ edition, isTask }: Scope, entrants: readon
     );
   return {
     conditions: found.map(({ condition, entrants: count }) => ({ condition, entrants: count })),
-    /** Tasks that both have in another condition alone, by the best such condition. */
+    /** Tasks that both have in other conditions only, by the best of these. */
     elsewhere: (shown: Condition) => {
       const here = pluck(found.find(where({ condition: shown }))?.shared ?? [], 'task');
       const others = found.flatMap(({ condition, shared }) =>

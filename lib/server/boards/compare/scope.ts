@@ -10,12 +10,19 @@ import type { RanksQuery } from '@/lib/wire/boards/compare';
 import { type Cell, ENDED_SET_RUN } from './set-runs';
 
 export type Scope = Awaited<ReturnType<typeof findScope>>;
+export type EditionScope = Awaited<ReturnType<typeof findEditionScope>>;
+
+type ScopeQuery = Omit<RanksQuery, 'with'>;
+
+/** With the conditions of fixed sets. Throws for an unknown suite, edition or task. */
+export async function findScope(suiteId: string, query: ScopeQuery) {
+  const scope = await findEditionScope(suiteId, query);
+  const conditions = await setConditions(scope.edition.id);
+  return { ...scope, conditions, condition: query.condition ?? conditions[0]?.condition ?? null };
+}
 
 /** Throws for an unknown suite, edition or task. */
-export async function findScope(
-  suiteId: string,
-  { edition: wanted, task, levels, condition }: Omit<RanksQuery, 'with'>,
-) {
+export async function findEditionScope(suiteId: string, { edition: wanted, task, levels }: ScopeQuery) {
   const suite = await shownSuite(suiteId);
   if (task !== undefined && !suite.tasks.includes(task))
     throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
@@ -23,13 +30,10 @@ export async function findScope(
   if (edition === null) throw new AppError('not-found', 'There is no such edition of this suite.');
   const isLevel = levelFilter(levels);
   const isTask = (each: string) => task === undefined || each === task;
-  const conditions = await setConditions(edition.id);
   return {
     suite,
     edition,
     retired: edition.retiredAt !== null,
-    conditions,
-    condition: condition ?? conditions[0]?.condition ?? null,
     isTask,
     isAsked: (each: string, level: number) => isTask(each) && isLevel(level),
   };
@@ -43,19 +47,20 @@ function levelFilter(levels: string | undefined): (level: number) => boolean {
 }
 
 /** Most entrants first. */
-const setConditions = (edition: string) =>
+export const setConditions = (edition: string) =>
   rowsOf<{ readonly condition: Condition; readonly entrants: number }>(
     `select "condition", count(distinct "entrant")::int as "entrants" from "Climb"
      where "editionId" = $1 and ${ENDED_SET_RUN} group by 1 order by 2 desc, 1`,
     [edition],
   );
 
-export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
+export const scopeFields = ({ conditions, ...scope }: Scope) => ({ ...editionFields(scope), conditions });
+
+export const editionFields = ({ suite, edition }: Pick<EditionScope, 'suite' | 'edition'>) => ({
   suite: suite.id,
   suiteTitle: suite.title,
   edition: editionView(edition),
   tasks: suite.tasks.map((id) => ({ id, title: taskTitle(id) })),
-  conditions,
 });
 
 /** Few items in use are not in any sum either, because differences of sums would reveal them. */

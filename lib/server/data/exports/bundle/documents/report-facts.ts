@@ -19,10 +19,10 @@ export async function readReportFacts(
 }
 
 async function rehearsalsOf(tx: Queryable, { studyId, releaseId }: BundleScope): Promise<number> {
-  const { rows } = await tx.query<{ rehearsals: number }>('select "rehearsals" from "Release" where "id" = $1', [
-    releaseId ?? null,
-  ]);
-  if (rows[0] !== undefined) return rows[0].rehearsals;
+  if (releaseId !== undefined) {
+    const sql = 'select "rehearsals" from "Release" where "id" = $1';
+    return (await tx.query<{ rehearsals: number }>(sql, [releaseId])).rows[0]?.rehearsals ?? 0;
+  }
   const { preview, simulated } = await countRehearsals({ studyId, version: null, kind: null }, tx);
   return preview + simulated;
 }
