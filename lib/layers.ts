@@ -33,7 +33,6 @@ const INTERFACE_PACKAGES = [
   'next-themes',
   'clsx',
   'tailwind-merge',
-  'lucide-react',
   'radix-ui',
   'zod',
   'use-intl',

@@ -1,5 +1,4 @@
 'use client';
-import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { setPreferences, usePreferences } from '@/components/play/loop/preferences';
 import { useAnswerKeys } from '@/components/play/replies/use-answer-keys';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { CheckboxField } from '@/components/ui/form/checkbox';
 import { TextAreaField } from '@/components/ui/form/field';
+import { Check } from '@/components/ui/icons';
 import { type AnnotationCategory, type AnnotationLabel, NOTE_LENGTH } from '@/lib/wire/items/annotation';
 import { type Draft, type SaveState, useAutosavedLabel } from './use-autosaved-label';
 

@@ -1,5 +1,5 @@
-import { Check, Minus, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import { Check, Minus, X } from '@/components/ui/icons';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 

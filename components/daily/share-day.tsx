@@ -1,8 +1,8 @@
 'use client';
-import { ImageDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { ImageDown } from '@/components/ui/icons';
 import { useSiteOrigin } from '@/components/ui/site-origin';
 
 /** What a person may send to friends: how many were right and which. It reveals no puzzle. */

@@ -1,5 +1,4 @@
 'use client';
-import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReportButton } from '@/components/play/bars/report-button';
@@ -9,6 +8,7 @@ import { Replay } from '@/components/replay/replay';
 import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
+import { CircleCheck, CircleX, Info } from '@/components/ui/icons';
 import type { PanelView } from '@/lib/wire/items/item';
 import type { AnsweredItem } from '@/lib/wire/people/own-history';
 import { AnswerTimeline } from './answer-timeline';

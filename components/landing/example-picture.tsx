@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
 import { drawCorners } from 'rung-puzzles/engines/cube/draw/corners';
 import { drawNet } from 'rung-puzzles/engines/cube/draw/net';
@@ -8,6 +7,7 @@ import { drawShape } from 'rung-puzzles/engines/shapez/draw';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import { cubeLookOf } from '@/components/replay/scenes/cube-look';
 import { cn } from '@/components/ui/cn';
+import { ArrowRight } from '@/components/ui/icons';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import type { LadderExample } from './ladders';
 

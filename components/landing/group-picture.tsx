@@ -1,4 +1,4 @@
-import { Shapes } from 'lucide-react';
+import { Shapes } from '@/components/ui/icons';
 
 /** Benchmarks with a picture of one of their puzzles in public/suites. */
 export const PICTURED: ReadonlySet<string> = new Set(['infbench', 'cubebench', 'spatialviz', 'euclifold', 'stare']);

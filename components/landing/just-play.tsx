@@ -1,7 +1,7 @@
 'use client';
-import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { ArrowRight } from '@/components/ui/icons';
 import type { SampleView } from '@/lib/wire/people/session';
 import { SampleCard } from './sample-card';
 import { type NextQuery, useSample } from './use-sample';

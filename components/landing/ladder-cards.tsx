@@ -1,5 +1,5 @@
-import { ChevronDown, Clock } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
+import { ChevronDown, Clock } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';

@@ -1,5 +1,4 @@
 'use client';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Explanation } from '@/components/play/explanation/explanation';
@@ -12,6 +11,7 @@ import { ReplyControl } from '@/components/play/replies/control';
 import { sendWords } from '@/components/play/replies/words';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { CircleCheck, CircleX } from '@/components/ui/icons';
 import type { PanelView } from '@/lib/wire/items/item';
 import type { SampleView } from '@/lib/wire/people/session';
 import type { SampleAnswer } from './use-sample';

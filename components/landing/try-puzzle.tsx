@@ -1,7 +1,7 @@
 'use client';
-import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '@/components/ui/button';
+import { ArrowRight } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { SampleView } from '@/lib/wire/people/session';
 import { SampleCard } from './sample-card';

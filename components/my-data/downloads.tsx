@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
+import { Download } from '@/components/ui/icons';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 

@@ -1,9 +1,9 @@
 'use client';
-import { ChevronLeft, ChevronRight, Pause, Play as PlayIcon, RotateCcw } from 'lucide-react';
 import { Slider } from 'radix-ui';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { ChevronLeft, ChevronRight, Pause, Play as PlayIcon, RotateCcw } from '@/components/ui/icons';
 import type { ReplayView } from '@/lib/wire/items/replay';
 import type { Playback } from './use-playback';
 

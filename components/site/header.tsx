@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { UserRound } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';

@@ -1,9 +1,9 @@
 'use client';
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
+import { Monitor, Moon, Sun } from '@/components/ui/icons';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;

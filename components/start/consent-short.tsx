@@ -1,4 +1,4 @@
-import { Database, Eye, Info, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Database, Eye, Info, Pencil, Trash2, UserRound } from '@/components/ui/icons';
 
 /** Next to what the text says in short: who, what is stored, what is shown, the rules, the end. */
 const ICONS = [UserRound, Database, Eye, Pencil, Trash2];

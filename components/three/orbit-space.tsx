@@ -1,11 +1,11 @@
 'use client';
 import { Canvas, type CanvasProps, useThree } from '@react-three/fiber';
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrthographicCamera } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from '@/components/ui/icons';
 import { Orbit } from './orbit';
 import { hasWebGl } from './web-gl';
 

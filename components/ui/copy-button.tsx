@@ -1,7 +1,7 @@
 'use client';
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Check, Copy } from '@/components/ui/icons';
 import { Button, type ButtonProps } from './button';
 import { TextAreaField } from './form/field';
 

@@ -1,8 +1,8 @@
 'use client';
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { X } from '@/components/ui/icons';
 import { buttonClass } from './button';
 import { cn } from './cn';
 

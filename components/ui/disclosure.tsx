@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@/components/ui/icons';
 
 /** Something that most people do not need, one click away. */
 export function Disclosure({

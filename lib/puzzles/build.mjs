@@ -3,14 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compile } from './compile.mjs';
 
 const here = import.meta.dirname;
 /** Another folder if one is given. */
 const dist = path.resolve(process.argv[2] ?? path.join(here, 'dist'));
 const IMPORT = /(\bfrom |\bimport\(|\bimport )(['"])(\.[^'"]*|rung-puzzles\/[^'"]*)\2/g;
 
-await compile();
 rmSync(dist, { recursive: true, force: true });
 const compiler = createRequire(import.meta.url)
   .resolve('typescript/package.json')

@@ -66,7 +66,15 @@ export const checkStyle = () =>
 
 /** Files, exports and packages that nothing uses (knip.json). Tests count as users. */
 export const checkUnused = () =>
-  check('Unused code and packages', () => run('knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
+  check('Unused code and packages', () =>
+    run('knip/bin/knip.js', [
+      '--no-progress',
+      '--no-config-hints',
+      '--cache',
+      '--cache-location',
+      inRoot('.cache/knip'),
+    ]),
+  );
 
 /** Documents and messages (scripts/prose.mjs). */
 export const checkProse = () =>

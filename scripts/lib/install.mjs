@@ -59,29 +59,9 @@ function npm(args) {
   return succeed(child, `npm ${args[0]}`);
 }
 
-/** Brings everything that is generated from sources up to date. */
-export async function ensureGenerated() {
+/** Generates the database client unless it was generated from this very schema. */
+export function ensureGenerated() {
   if (isPacked) return;
-  await ensureClient();
-  await ensureCompiled();
-}
-
-/** Compiles AssemblyScript unless the programs were compiled from these very sources. */
-function ensureCompiled() {
-  const sources = ['shaded', 'png'].map((folder) => `lib/puzzles/scene/${folder}/assembly`);
-  const hash = hashOf([...sources, 'lib/puzzles/compile.mjs', 'package-lock.json']);
-  const generated = inRoot('lib/puzzles/scene/generated');
-  const made = ['shade.ts', 'encode.ts'].map((file) => `${generated}/${file}`);
-  const work = () =>
-    wait('Compiling the drawing programs', async () => {
-      const { compile } = await import('../../lib/puzzles/compile.mjs');
-      await compile();
-    });
-  return unlessStamped(`${generated}/.stamp`, hash, work, made);
-}
-
-/** Generates the client unless it was generated from this very schema. */
-function ensureClient() {
   const generated = inRoot('lib/generated');
   const hash = hashOf(['prisma/schema.prisma', 'scripts/lib/database-client.mjs', 'package-lock.json']);
   const work = () =>

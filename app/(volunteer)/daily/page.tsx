@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { FiveLadders } from '@/components/daily/five-ladders';
 import { MarkRow } from '@/components/daily/mark-row';
@@ -11,6 +10,7 @@ import { Messages } from '@/components/site/messages';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Lock } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages';

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AbilityCard, abilityTitle, rungText } from '@/components/me/ability-card';
 import { ReceiptCode } from '@/components/play/receipt-code';
@@ -6,6 +5,7 @@ import { ProfileLine } from '@/components/profile/profile-link';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ChevronRight } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { dayOf } from '@/components/words/numbers';

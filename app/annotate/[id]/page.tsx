@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CategoryList } from '@/components/annotate/category-list';
@@ -8,6 +7,7 @@ import { plural } from '@/components/boards/format';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
+import { Check } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';

@@ -1,6 +1,6 @@
 'use client';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Callout } from '@/components/ui/callout';
+import { CircleCheck, TriangleAlert } from '@/components/ui/icons';
 import { goToField, issuesOf, STEPS } from './steps';
 import { type Issue, placeName } from './values/issues';
 

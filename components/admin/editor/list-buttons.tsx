@@ -1,6 +1,6 @@
 'use client';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from '@/components/ui/icons';
 
 interface Props {
   /** What the buttons are about: `part 2`. */

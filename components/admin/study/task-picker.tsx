@@ -1,9 +1,9 @@
 'use client';
-import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/form/field';
+import { ChevronDown } from '@/components/ui/icons';
 import type { ConditionSource } from './condition-choices';
 
 export interface TaskOption extends ConditionSource {

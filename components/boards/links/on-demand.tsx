@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Address } from '@/components/boards/format';
 import { cn } from '@/components/ui/cn';
+import { ChevronRight } from '@/components/ui/icons';
 import { ShowLink } from './show-link';
 
 /** What a page shows on demand, and the address that changes it. */

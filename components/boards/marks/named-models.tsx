@@ -1,9 +1,9 @@
 'use client';
-import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { Sign } from '@/components/figures/signs';
 import { Button } from '@/components/ui/button';
+import { X } from '@/components/ui/icons';
 import { type HomeModel, MOST_MODELS } from '@/lib/wire/boards/home-board';
 
 type Model = Pick<HomeModel, 'id' | 'name'>;

@@ -1,5 +1,5 @@
-import { CheckCheck, FileText, User } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { CheckCheck, FileText, User } from '@/components/ui/icons';
 import type { Provenance } from '@/lib/wire/boards/provenance';
 
 /** Who vouches for a number. */

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { SlidersHorizontal } from '@/components/ui/icons';
 import { markText, readEntrant } from '@/lib/wire/models/setup';
 
 /** How an entrant's prompt differs from the plain one; nothing for the standard one. */

@@ -1,5 +1,5 @@
-import { Check, CircleHelp, X } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { Check, CircleHelp, X } from '@/components/ui/icons';
 
 /** Right, wrong, or why there is no score. Each has its own sign and word. */
 export function VerdictBadge({ status, correct }: { readonly status: string; readonly correct: boolean }) {

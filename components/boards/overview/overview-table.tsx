@@ -1,5 +1,4 @@
 'use client';
-import { Code2, Columns3, Download, FileJson } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFigureSource } from '@/components/figures/download/figure-source';
 import { saveCsv } from '@/components/figures/download/save-file';
@@ -8,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Code2, Columns3, Download, FileJson } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { SortedTable } from '@/components/ui/table/sorted-table';
 import type { Overview, OverviewForm, OverviewRow } from '@/lib/wire/boards/overview';

@@ -1,8 +1,8 @@
 'use client';
-import { Pause, Play } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Pause, Play } from '@/components/ui/icons';
 
 /** Asks the server for the page again every few seconds while it is looked at; can be paused. */
 export function AutoRefresh({ everyMs }: { readonly everyMs: number }) {

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { perObject } from 'rung-puzzles/core/per-object';
 import { present } from 'rung-puzzles/core/present';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { MODEL, Sign } from '@/components/figures/signs';
 import { cn } from '@/components/ui/cn';
+import { ChevronDown } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/boards/board';
 import type { OverviewVerdict } from '@/lib/wire/boards/overview';

@@ -1,11 +1,11 @@
 'use client';
-import { Code2, Link2, Quote, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFigureSource } from '@/components/figures/download/figure-source';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
+import { Code2, Link2, Quote, Share2 } from '@/components/ui/icons';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { ScrollFrame } from '@/components/ui/table/scroll-frame';
 import { embedCode, shareAddress } from './address';

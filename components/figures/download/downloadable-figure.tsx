@@ -1,9 +1,9 @@
 'use client';
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { Download } from '@/components/ui/icons';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import type { FigureFrameProps } from '../figure-frame';
 import { drawPng } from './draw-png';

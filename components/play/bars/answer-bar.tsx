@@ -1,7 +1,7 @@
 'use client';
-import { Maximize2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Maximize2 } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/progress';
 import type { PanelView, ReplyFormatView } from '@/lib/wire/items/item';
 import { isComplete } from '../loop/draft';

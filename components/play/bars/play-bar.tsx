@@ -1,9 +1,9 @@
 'use client';
-import { Clock, Hourglass, LogOut, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '@/components/site/logo';
 import { buttonClass } from '@/components/ui/button';
+import { Clock, Hourglass, LogOut, Save } from '@/components/ui/icons';
 import { StepDots } from '@/components/ui/progress';
 import type { ItemView } from '@/lib/wire/items/item';
 import type { SessionState } from '@/lib/wire/people/session';

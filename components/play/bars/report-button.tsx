@@ -1,5 +1,4 @@
 'use client';
-import { Check, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/form/field';
+import { Check, Flag } from '@/components/ui/icons';
 import { problemText } from '@/components/words/problem-text';
 import { MOST_NOTE_CHARACTERS, REPORT_REASONS, type ReportReason } from '@/lib/wire/items/report';
 import { callApi } from '../loop/api';

@@ -1,6 +1,6 @@
 'use client';
-import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Hourglass } from '@/components/ui/icons';
 
 /** In the place of the button: the time is over, and there is nothing to do. */
 export function TimeUpBar() {

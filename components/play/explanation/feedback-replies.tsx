@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
+import { Check, X } from '@/components/ui/icons';
 import { answerName } from '../replies/words';
 import type { ExplainedReply } from './feedback-words';
 

@@ -1,9 +1,9 @@
 'use client';
-import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
+import { CircleCheck, CircleX, Info } from '@/components/ui/icons';
 import type { ItemView } from '@/lib/wire/items/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/people/session';
 import { ContinueBar, type ContinueBarProps } from '../bars/continue-bar';

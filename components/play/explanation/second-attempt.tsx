@@ -1,7 +1,7 @@
 'use client';
-import { Eye } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Eye } from '@/components/ui/icons';
 import type { ItemView, PartView } from '@/lib/wire/items/item';
 import { ContinueBar } from '../bars/continue-bar';
 import type { TrailReply } from '../loop/trail';

@@ -1,8 +1,8 @@
 'use client';
-import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReducedMotion } from '@/components/replay/use-reduced-motion';
+import { Pause, Play } from '@/components/ui/icons';
 import type { ItemView, ReplyFormatView } from '@/lib/wire/items/item';
 import { storeOf } from '../loop/storage';
 

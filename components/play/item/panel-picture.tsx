@@ -1,10 +1,10 @@
 'use client';
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog } from '@/components/ui/dialog';
+import { ChevronLeft, ChevronRight, Maximize2 } from '@/components/ui/icons';
 import type { PanelView } from '@/lib/wire/items/item';
 
 /** The measured picture: the very PNG that models get, never drawn by the page. White behind it in dark mode too. */

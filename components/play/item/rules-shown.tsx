@@ -1,11 +1,11 @@
 'use client';
-import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
+import { CircleHelp } from '@/components/ui/icons';
 import type { ItemView } from '@/lib/wire/items/item';
 import { storeOf } from '../loop/storage';
 import { HowToAnswer } from './how-to-answer';

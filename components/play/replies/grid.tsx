@@ -1,10 +1,10 @@
 'use client';
-import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Press } from '@/components/timing/response';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { Eraser } from '@/components/ui/icons';
 import { EMPTY_CELL, emptyDraft, isComplete, withCell } from '../loop/draft';
 import { usePress } from '../use-press';
 import { cellName, type GridFormat, markAt, tokenAt } from './face-grid';

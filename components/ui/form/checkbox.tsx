@@ -1,7 +1,7 @@
 'use client';
-import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { useId } from 'react';
+import { Check } from '@/components/ui/icons';
 import { cn } from '../cn';
 
 export interface CheckboxFieldProps {

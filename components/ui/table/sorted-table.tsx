@@ -7,8 +7,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp } from '@/components/ui/icons';
 import { Button } from '../button';
 import { cn } from '../cn';
 import { ScrollFrame } from './scroll-frame';

@@ -1,4 +1,4 @@
-import { PROGRAM } from 'rung-puzzles/scene/generated/encode';
+import { PROGRAM } from 'rung-puzzles/scene/compiled/encode';
 import { type Memory, programOf } from 'rung-puzzles/scene/web-assembly';
 import { expect, it } from 'vitest';
 

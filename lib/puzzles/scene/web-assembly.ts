@@ -1,4 +1,4 @@
-/** Starts programs that lib/puzzles/compile.mjs has compiled. Browsers and Node have what is declared here. */
+/** Starts programs that `npm run compile` has made. Browsers and Node have what is declared here. */
 
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;

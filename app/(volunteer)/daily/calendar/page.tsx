@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { MonthGrid } from '@/components/daily/month-grid';
 import { Card } from '@/components/ui/card';
+import { ChevronLeft, ChevronRight } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { single } from '@/lib/server/boards/pages/query';

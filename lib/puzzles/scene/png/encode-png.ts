@@ -2,7 +2,7 @@
  * PNG files of drawings, the same bytes on every machine. With at most 256 colours a pixel is one byte that names its
  * colour, with more it is three. The loops are in WebAssembly (assembly/encode.ts).
  */
-import { PROGRAM } from 'rung-puzzles/scene/generated/encode';
+import { PROGRAM } from 'rung-puzzles/scene/compiled/encode';
 import { type Memory, programOf } from 'rung-puzzles/scene/web-assembly';
 import { BitWriter, DISTANCES, LETTERS, writeHead } from './deflate-head';
 import type { Sheet } from './sheet';

@@ -2,7 +2,7 @@
  * Renders a scene in space: triangles filled line by line, the nearest at each of four samples per pixel, using only +
  * - * / and square roots. The loops are in WebAssembly (assembly/shade.ts).
  */
-import { PROGRAM } from 'rung-puzzles/scene/generated/shade';
+import { PROGRAM } from 'rung-puzzles/scene/compiled/shade';
 import { type Memory, programOf } from 'rung-puzzles/scene/web-assembly';
 import { meshOf } from './forms';
 import { brushOf, packed, type Rgb, rgbOf } from './paint';

@@ -1,5 +1,5 @@
 /**
- * AssemblyScript: the loops of the PNG encoder, compiled to WebAssembly by lib/puzzles/compile.mjs. encode-png.ts calls
+ * AssemblyScript: the loops of the PNG encoder, compiled to WebAssembly by npm run compile. encode-png.ts calls
  * the exports in the order in which they are here.
  *
  * It finds what repeats in a picture, among whole pixels. A general method (zlib) looks up each byte among all that came

@@ -1,5 +1,5 @@
 /**
- * AssemblyScript: the loops of the shaded renderer, compiled to WebAssembly by lib/puzzles/compile.mjs. A number has the
+ * AssemblyScript: the loops of the shaded renderer, compiled to WebAssembly by npm run compile. A number has the
  * same 64 bits as in JavaScript, and only + - * / and square roots occur, so the pixels are those of
  * `testing/render-plainly.ts`. render-shaded.ts writes the arguments to memory and calls the exports in order.
  */
