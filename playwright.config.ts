@@ -20,8 +20,8 @@ export default defineConfig({
     ...(process.env.RUNG_SCREENSHOTS === '1' ? [{ name: 'screenshots', testMatch: 'screenshots.ts' }] : []),
   ],
   outputDir: '.cache/e2e-results',
-  // One more than two processors: a test often waits for a server, a process or a limit.
-  workers: 3,
+  // Twice two processors: a test often waits for a server, a process or a limit.
+  workers: 4,
   // Tests of one file share what its beforeAll plants; files run side by side.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

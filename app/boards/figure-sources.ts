@@ -9,18 +9,13 @@ import { isDemoEdition } from '@/lib/wire/demo';
 
 const now = () => instantOf(systemClock.now());
 
-/** A page's board, marked if its edition holds demo data. */
-const markedBoard = (title: string, isDemo: boolean) => ({ board: isDemo ? `Demo data: ${title}` : title, isDemo });
-
 /** `parts`: what the page shows of each suite. */
 export const homeSource = (
   { contentHash }: Pick<HomeBoard, 'contentHash'>,
   parts: readonly { readonly edition: string | null }[],
 ): FigureSource => ({
-  ...markedBoard(
-    'Boards',
-    parts.some(({ edition }) => isDemoEdition(edition)),
-  ),
+  board: 'Boards',
+  isDemo: parts.some(({ edition }) => isDemoEdition(edition)),
   suite: null,
   edition: null,
   asOf: now(),
@@ -28,7 +23,8 @@ export const homeSource = (
 });
 
 export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardView): FigureSource => ({
-  ...markedBoard(suiteTitle, isDemoEdition(edition?.id ?? null)),
+  board: suiteTitle,
+  isDemo: isDemoEdition(edition?.id ?? null),
   suite,
   edition: edition?.id ?? null,
   asOf: now(),
@@ -37,10 +33,8 @@ export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardVi
 
 /** One model on all suites; of no suite's edition alone. */
 export const profileSource = (name: string, suites: readonly ProfileSuite[]): FigureSource => ({
-  ...markedBoard(
-    `All suites, ${name}`,
-    suites.some(({ edition }) => isDemoEdition(edition)),
-  ),
+  board: `All suites, ${name}`,
+  isDemo: suites.some(({ edition }) => isDemoEdition(edition)),
   suite: null,
   edition: null,
   asOf: now(),
@@ -49,7 +43,8 @@ export const profileSource = (name: string, suites: readonly ProfileSuite[]): Fi
 
 /** For a page whose numbers are all in `view`. */
 export const viewSource = (suite: string, title: string, edition: string | null, view: object): FigureSource => ({
-  ...markedBoard(title, isDemoEdition(edition)),
+  board: title,
+  isDemo: isDemoEdition(edition),
   suite,
   edition,
   asOf: now(),

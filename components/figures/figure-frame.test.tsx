@@ -6,7 +6,7 @@ import { figureRow, PEOPLE_ROW } from './download/figure-data';
 import { FigureSourceProvider } from './download/figure-source';
 import { FigureFrame } from './figure-frame';
 
-const SOURCE = { board: 'Demo data: B', isDemo: true, suite: null, edition: null, asOf: '2026-01-01', hash: 'h' };
+const SOURCE = { board: 'B', isDemo: true, suite: null, edition: null, asOf: '2026-01-01', hash: 'h' };
 
 const drawn = (provenance: 'measured' | 'reported', value: number | null) => {
   const of = { ...PEOPLE_ROW, task: 't', protocol: 'p', condition: '', provenance };

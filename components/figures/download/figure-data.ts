@@ -4,8 +4,9 @@ import type { Estimate } from '@/lib/wire/boards/estimate';
 
 /** The source of all numbers of a page. */
 export interface FigureSource {
-  /** Title of the board. Begins with `Demo data` if its numbers are that. */
+  /** Title of the board. */
   readonly board: string;
+  /** Whether what is measured is demo data. Values of papers are real on such a site too. */
   readonly isDemo: boolean;
   readonly suite: string | null;
   readonly edition: string | null;
@@ -65,10 +66,13 @@ export const figureRow = (
 
 const editionOf = (row: FigureRow, source: FigureSource) => (row.edition === '' ? source.edition : row.edition);
 
+const titleOf = ({ board, isDemo }: FigureSource, rows: readonly FigureRow[]) =>
+  isDemo && !rows.every(({ provenance }) => provenance === 'reported') ? `Demo data: ${board}` : board;
+
 type Cell = Exclude<keyof FigureRow, 'isAtLeast'> | ((row: FigureRow, source: FigureSource) => CsvCell);
 
 const COLUMNS: Readonly<Record<string, Cell>> = {
-  board: (_, { board }) => withoutFormula(board),
+  board: (row, source) => withoutFormula(titleOf(source, [row])),
   task: 'task',
   edition: editionOf,
   condition: 'condition',
@@ -105,7 +109,7 @@ export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
 
 /** The caption of a picture, from the board to the hash. */
 export const sourceLine = (source: FigureSource, rows: readonly FigureRow[]): readonly string[] => [
-  `Rung, ${source.board}`,
+  `Rung, ${titleOf(source, rows)}`,
   ...listed('edition', rows.length === 0 ? [source.edition] : rows.map((row) => editionOf(row, source))),
   ...listed(
     'condition',
