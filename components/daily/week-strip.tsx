@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/messages';
-import { dayInWords, midnightOf } from '@/lib/messages/daily-texts';
+import { dayInWords, midnightOf } from '@/lib/messages/days';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
 import { DayLadder } from './five-ladders';
 

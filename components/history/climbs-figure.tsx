@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
-import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
+import { dayOf } from '@/lib/messages/days';
 import { translatorOf } from '@/lib/messages/translator';
 import { CLIMB_KINDS, type ClimbKind, type OwnClimb } from '@/lib/wire/people/own-history';
 import { type ClimbMark, FIGURE, placeClimbs } from './climb-marks';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table/table';
-import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
+import { dayOf } from '@/lib/messages/days';
 import { translatorOf } from '@/lib/messages/translator';
 import type { OwnClimb } from '@/lib/wire/people/own-history';
 

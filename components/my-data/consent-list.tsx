@@ -1,8 +1,8 @@
 import { Markdown } from '@/components/study/forms/markdown';
 import { Badge } from '@/components/ui/badge';
 import { Disclosure } from '@/components/ui/disclosure';
-import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
+import { dayOf } from '@/lib/messages/days';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
 import type { OwnData } from '@/lib/wire/people/own-data';
 

@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { dayOf } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
+import { dayOf } from '@/lib/messages/days';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
 import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/studies/enrolment';

@@ -8,7 +8,7 @@ import { TakePartForm } from '@/components/study/forms/take-part-form';
 import { ResumeByCode } from '@/components/study/resume-by-code';
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
-import { dayOf } from '@/components/words/numbers';
+import { dayOf } from '@/lib/messages/days';
 import type { Locale } from '@/lib/messages/locale';
 import { translatorOf } from '@/lib/messages/translator';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
