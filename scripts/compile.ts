@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Each program: its source, and the module that it becomes. */
 export const PROGRAMS = [
@@ -46,5 +46,5 @@ export function compiledFrom(source: string): string {
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const [source, module] of PROGRAMS) writeFileSync(inPuzzles(module), compiledFrom(source));
