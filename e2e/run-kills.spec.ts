@@ -22,6 +22,8 @@ const KILLS = IS_DEEP ? 30 : 3;
 const PER_LEVEL = IS_DEEP ? 400 : 30;
 const LEVEL_CAP = IS_DEEP ? 12 : 8;
 const CONNECTIONS = 16;
+/** In flight, or arrived and not on disk yet while the connection asks the next one (`makeEndpoint` in run-all.ts). */
+const MOST_UNKEPT = 2 * CONNECTIONS - 1;
 
 interface Place {
   readonly task: string;
@@ -30,7 +32,7 @@ interface Place {
   readonly answer: string;
 }
 
-test(`a model run asks nothing twice but what its own end had in flight, and loses nothing, in ${KILLS} kills of server, command and both`, async () => {
+test(`a model run asks nothing twice but what its own end had not kept, and loses nothing, in ${KILLS} kills of server, command and both`, async () => {
   test.setTimeout(1_500_000);
   const database = await createTestDatabase({
     url: required('TEST_DATABASE_SERVER'),
@@ -63,7 +65,7 @@ test(`a model run asks nothing twice but what its own end had in flight, and los
     const again = own.length - whole.length;
     test.info().annotations.push({ type: 'kills', description: JSON.stringify({ moments, again }) });
     const commandKills = moments.filter(({ victim }) => victim !== 'server');
-    expect(again).toBeLessThanOrEqual(commandKills.length * CONNECTIONS);
+    expect(again).toBeLessThanOrEqual(commandKills.length * MOST_UNKEPT);
 
     expect(await logOf(db, 'scripted/killed')).toEqual(await logOf(db, 'scripted/calm'));
     for (const suite of ['infbench', 'stare']) {
