@@ -212,7 +212,7 @@ test('a profile asks six abilities in turns and places each among people', async
       await expect(guest.getByRole('heading', { name: 'Behalten oder löschen' })).toHaveCount(0);
       await expectAccessible(guest, 'the result of a profile in German');
       await guest.goto('/profile');
-      await expect(guest.getByRole('button', { name: 'Ich stimme zu, starten' })).toBeVisible();
+      await expect(guest.getByRole('button', { name: 'Einverstanden, los geht’s' })).toBeVisible();
       await expectAccessible(guest, 'the start of a profile in German');
       await other.close();
     });

@@ -25,7 +25,7 @@ export interface ConsentText {
   readonly textSha256: string;
 }
 
-const VERSION = '2026-11-26.6';
+const VERSION = '2026-11-28.1';
 
 export function currentConsent(language: Locale = DEFAULT_LOCALE): ConsentText {
   const t = translatorOf(language, 'consent');
