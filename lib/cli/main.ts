@@ -8,6 +8,8 @@ import { CliFailure, failureLine } from './failure';
 import { VERBS } from './verbs';
 
 const USAGE_ERROR = 2;
+/** scripts/rung.mjs answers it. */
+const START = { name: 'start', summary: 'serve the site' };
 
 // A reader that has seen enough (`| head`) ends us without a word; a full disk with one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -19,7 +21,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 async function main(args: readonly string[]): Promise<void> {
   const program = newProgram();
   const asked = VERBS.find(({ name }) => name === args[0]);
-  if (asked === undefined) for (const { name, summary } of VERBS) program.command(name).description(summary);
+  if (asked === undefined)
+    for (const { name, summary } of [START, ...VERBS]) program.command(name).description(summary);
   else await asked.register(program);
   if (args.length === 0) {
     process.stderr.write(`rung: name a verb\n\n${program.helpInformation()}`);

@@ -61,7 +61,8 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
     await tar(to('server.tgz'), place, 'server');
     for (const file of [...SCRIPTS, ...LIBRARY.map((file) => `lib/${file}.mjs`)])
       cpSync(inRoot('scripts', file), to('scripts', file));
-    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
+    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md', 'docs'])
+      cpSync(inRoot(file), to(file), { recursive: true });
     copyProgram(await ensureBundle({ isRelease: true }), to('program'));
     const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]));
     const manifest = {
