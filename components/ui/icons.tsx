@@ -1,8 +1,8 @@
 import type { ReactNode, SVGProps } from 'react';
 
 /**
- * Icons of Lucide 1.75 (https://lucide.dev, ISC licence; some are from Feather, MIT licence). Its package has 1,900 of
- * them in 50 MB.
+ * Icons of Lucide 1.75 (https://lucide.dev), copyright Lucide Icons and Contributors, ISC licence. Some are from Feather,
+ * copyright Cole Bemis, MIT licence. The package has 1,900 of them in 50 MB.
  */
 const icon = (shapes: ReactNode) =>
   function Icon(props: SVGProps<SVGSVGElement>) {
