@@ -11,7 +11,7 @@ for (const [source, module] of PROGRAMS) {
   });
 
   if (quickOrDeep(false, true))
-    it(`${source} compiles to the same bytes`, () => {
-      expect(compiledFrom(source) === committed).toBe(true);
+    it(`${source} compiles to the same bytes`, async () => {
+      expect((await compiledFrom(source)) === committed).toBe(true);
     });
 }

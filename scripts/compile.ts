@@ -2,12 +2,12 @@
  * `npm run compile`: the AssemblyScript of lib/puzzles becomes WebAssembly, in modules that hold it as base64. They are
  * committed, because the compiler takes 100 MB. npm fetches it when it is asked for.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { npm } from './lib/install.mjs';
 
 /** Each program: its source, and the module that it becomes. */
 export const PROGRAMS = [
@@ -31,15 +31,12 @@ export function headerOf(source: string): string {
 }
 
 /** The text of the compiled module. Needs npm's registry, unless npm has the compiler in its cache. */
-export function compiledFrom(source: string): string {
+export async function compiledFrom(source: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rung-compile-'));
   try {
     const program = path.join(folder, 'program.wasm');
     const compiler = ['exec', '--yes', `--package=${COMPILER}`, '--', 'asc'];
-    execFileSync('npm', [...compiler, source, '--baseDir', packageFolder, ...OPTIONS, '--outFile', program], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    await npm([...compiler, source, '--baseDir', packageFolder, ...OPTIONS, '--outFile', program]);
     return `${headerOf(source)}export const PROGRAM =\n  '${readFileSync(program).toString('base64')}';\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -47,4 +44,4 @@ export function compiledFrom(source: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const [source, module] of PROGRAMS) writeFileSync(inPuzzles(module), compiledFrom(source));
+  for (const [source, module] of PROGRAMS) writeFileSync(inPuzzles(module), await compiledFrom(source));

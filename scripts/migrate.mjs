@@ -14,7 +14,6 @@ const MIGRATION_LOCK = 72_707_369;
 
 const MIGRATIONS = path.join(programDir, 'prisma/migrations');
 const FUNCTIONS = path.join(programDir, 'prisma/functions');
-const EXPORT_ROLE = 'export-role.sql';
 
 /** Makes all tables at once. A database that had applied the last of the migrations it replaces has them already. */
 const FIRST = '20261126065959_one_migration';
@@ -109,7 +108,7 @@ async function replaceOld(client, folder) {
 /** The files' hash is kept as a comment on the table of migrations. */
 async function applyFunctions(client) {
   const files = readdirSync(FUNCTIONS)
-    .filter((name) => name.endsWith('.sql') && name !== EXPORT_ROLE)
+    .filter((name) => name.endsWith('.sql'))
     .sort();
   const sql = files.map((name) => readSql(`${FUNCTIONS}/${name}`)).join('\n');
   const hash = createHash('sha256').update(sql).digest('hex');
@@ -123,14 +122,13 @@ async function applyFunctions(client) {
   });
 }
 
-/** A dump has the role's rights, but a new cluster has not the role. Earlier migrations have not all of its tables. */
+/** A database that came from a dump is unchanged, but its cluster may not have the role. */
 async function ensureExportRole(client) {
-  const { rows } = await client.query(
-    `SELECT to_regclass('"ReleaseEnrolment"') IS NULL OR EXISTS (
-       SELECT FROM pg_roles WHERE rolname = 'rung_export' AND pg_has_role(current_user, oid, 'member')
-       AND has_table_privilege(oid, to_regclass('"ReleaseEnrolment"'), 'SELECT')) AS "isThere"`,
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_roles WHERE rolname = 'rung_export' AND pg_has_role(current_user, oid, 'member')
+     AND has_table_privilege(oid, to_regclass('"ReleaseEnrolment"'), 'SELECT')`,
   );
-  if (!rows[0].isThere) await client.query(readSql(`${FUNCTIONS}/${EXPORT_ROLE}`));
+  if (rowCount === 0) await client.query(readSql(`${FUNCTIONS}/export-role.sql`));
 }
 
 /** The schema of pg-boss, in the version that is installed (lib/server/platform/job-queue.ts uses it). */

@@ -72,7 +72,7 @@ export const checkUnused = () =>
       '--no-config-hints',
       '--cache',
       '--cache-location',
-      inRoot('.cache/knip'),
+      path.join(cacheDir, 'knip'),
     ]),
   );
 

@@ -51,7 +51,7 @@ function readPackages(file) {
 /**
  * The npm that started us, where one did: another may come first on the path. On Windows `npm` is a script for a shell.
  */
-function npm(args) {
+export function npm(args) {
   const program = process.env.npm_execpath;
   const child = program?.endsWith('npm-cli.js')
     ? start(process.execPath, [program, ...args], { stdio: PIPED })
