@@ -56,7 +56,8 @@ async function composeTiles(tiles: readonly Tile[]): Promise<Composite | null> {
   return { name: 'composite', title: 'All pictures', png, sha256: sha256Of(png), width, height, placements };
 }
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+/** By issued items. In development their pictures change when someone edits an engine. */
+const CACHE_BYTES = process.env.NODE_ENV === 'development' ? 0 : 64 * 1024 * 1024;
 const panelCache = makeLru<readonly Picture[]>(CACHE_BYTES, (pictures) =>
   pictures.reduce((sum, { png }) => sum + png.length, 1024),
 );

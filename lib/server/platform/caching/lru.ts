@@ -1,4 +1,7 @@
-/** A map that drops the least recently used entries when their weights exceed the budget. */
+/**
+ * A map that drops the least recently used entries when their weights exceed the budget. What is heavier than the budget
+ * is not kept.
+ */
 export interface Lru<V> {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
@@ -30,7 +33,7 @@ export function makeLru<V>(budget: number, weigh: (value: V) => number = () => 1
     entries.set(key, value);
     weight += weigh(value);
     for (const oldest of entries.keys()) {
-      if (weight <= budget || oldest === key) break;
+      if (weight <= budget) break;
       drop(oldest);
     }
   };
