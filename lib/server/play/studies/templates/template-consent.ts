@@ -40,10 +40,10 @@ Ask {{contact}}, {{email}}.
 const GERMAN = `# Teilnahme an dieser Studie
 
 ## Wer sie durchführt und warum
-Diese Studie wird durchgeführt von {{institution}}. Verantwortlich ist {{contact}}. Die Studie erhebt, wie Menschen Aufgaben zum räumlichen Denken lösen, damit KI-Modelle an denselben Aufgaben mit Menschen verglichen werden können. {{purpose}}
+Diese Studie wird durchgeführt von {{institution}}. Verantwortlich ist {{contact}}. Die Studie erhebt, wie Menschen räumliche Rätsel lösen, damit KI-Modelle an denselben Rätseln mit Menschen verglichen werden können. {{purpose}}
 
 ## Was Sie tun
-Sie lesen die Anleitung und lösen Aufgaben. Das dauert etwa {{minutes}} Minuten. Sie brauchen einen Computer oder ein Telefon. Die Teilnahme ist freiwillig.
+Sie lesen die Anleitung und lösen Rätsel. Das dauert etwa {{minutes}} Minuten. Sie brauchen einen Computer oder ein Telefon. Die Teilnahme ist freiwillig.
 
 ## Risiken, und was Sie dafür bekommen
 Es gibt keine Risiken, die über das Schauen auf einen Bildschirm hinausgehen. Wenn Sie bezahlt werden, steht in der Einladung, wie viel Sie bekommen. Welche Antworten Sie geben und ob Sie zurücktreten, ändert daran nichts.

@@ -30,11 +30,11 @@ export type { StudyTemplate } from './template-parts';
 
 const DEBRIEF = {
   en: 'Thank you for taking part. No one is expected to get all of the puzzles right.',
-  de: 'Danke, dass Sie mitgemacht haben. Niemand muss alle Aufgaben richtig haben.',
+  de: 'Danke, dass Sie mitgemacht haben. Niemand muss alle Rätsel richtig haben.',
 };
 const LADDER_DEBRIEF = {
   en: 'Thank you for taking part. The puzzles get harder until hardly anyone can solve them. No one is expected to get all of them right.',
-  de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst. Niemand muss alle richtig haben.',
+  de: 'Danke, dass Sie mitgemacht haben. Die Rätsel werden schwerer, bis kaum jemand sie noch löst. Niemand muss alle richtig haben.',
 };
 
 /**
@@ -68,7 +68,7 @@ const SOURCES: readonly TemplateSource[] = [
     takesTask: true,
     draft: (task, condition) => ({
       title: { en: 'Spatial reasoning', de: 'Räumliches Denken' },
-      summary: { en: 'You solve puzzles that adapt to you.', de: 'Sie lösen Aufgaben, die sich nach Ihnen richten.' },
+      summary: { en: 'You solve puzzles that adapt to you.', de: 'Sie lösen Rätsel, die sich nach Ihnen richten.' },
       arms: [armOf([partOf(task, condition, { kind: 'express' }, 2)])],
     }),
   },
