@@ -154,6 +154,7 @@ it('gives the recorded status and body for every route', async () => {
   await studies();
   await annotations();
   await accounts();
+  await teams();
   await boards();
   const called = new Set(Object.keys(record).map((title) => title.split(/[ ?]/).slice(1, 3).join(' ')));
   expect([...handlers.keys()].filter((row) => !called.has(row))).toEqual([]);
@@ -189,6 +190,9 @@ async function people(): Promise<void> {
   await call('POST sessions', { body, as });
   await call('POST sessions', { body: sessionBody({ task: 'none' }) });
   const { id } = started.body.session;
+  await call('POST profiles', { as, body: {} });
+  await call('POST my-data/about', { as, body: {} });
+  await call('DELETE my-data/about', { as });
   await call('GET sessions', { as });
   await call(`GET sessions/{id=${id}}`, { as });
   await call(`GET sessions/{id=${id}}`);
@@ -407,6 +411,23 @@ async function accounts(): Promise<void> {
   await call('GET admin/reports', { as });
   await call('GET admin/climbs', { as });
   await call('POST admin/banks/{name=none}', { as, body: { version: null } });
+}
+
+async function teams(): Promise<void> {
+  const as = 'cookie:admin';
+  const { teams } = (await call('GET teams', { as })).body as { teams: { id: string }[] };
+  const team = `{team=${teams[0]?.id}}`;
+  const user = `{user=${keys.get('cleo')?.id}}`;
+  await call(`GET teams/${team}`, { as });
+  await call(`PATCH teams/${team}`, { as, body: { name: 'Renamed' } });
+  const invited = await call(`POST teams/${team}/invitations`, { as, body: { role: 'editor' } });
+  await call(`DELETE teams/${team}/invitations/{id=${invited.body.invitation?.id}}`, { as });
+  await call(`PATCH teams/${team}/members/${user}`, { as, body: { role: 'viewer' } });
+  await call(`DELETE teams/${team}/members/${user}`, { as });
+  await call('PATCH admin/settings', { as, body: {} });
+  await call('GET admin/about-people', { as });
+  await call('POST admin/demo');
+  await call('DELETE admin/demo');
 }
 
 async function boards(): Promise<void> {

@@ -21,7 +21,7 @@ const PUBLISHED: readonly Condition[] = [
   'image.classic.plain.one-face.fifty-cubes.published-prompt.direct',
 ];
 const LEVELS = [1, 2, 3, 4];
-const SEEDS = Number(process.env.RUNG_SEEDS ?? 300);
+const SEEDS = Number(process.env.RUNG_SEEDS ?? 150);
 
 describe.each(
   TASKS.filter(({ benchmark }) => benchmark === 'euclifold').map((task) => ({

@@ -3,6 +3,7 @@ import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
 import { CUT_FAMILIES, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
 import { heightOf, type Stack, type StackKind } from 'rung-puzzles/engines/solids/stack/stack';
 import {
+  type Cloud,
   cloudOf,
   depthIn,
   isInRings,
@@ -65,19 +66,35 @@ export function nearestSection(
   lattice: number,
   every: number,
 ): number {
-  const ups = rings.flatMap((ring) => ring.map(([, up]) => up));
-  const outline = cloudOf((across, up) => isInRings(rings, across, up), lattice, Math.min(...ups), Math.max(...ups));
-  const unit = Math.sqrt(outline.area);
-  const normal = rings.map((ring) =>
-    ring.map(([x, y]) => [(x - outline.middle[0]) / unit, (y - outline.middle[1]) / unit] as const),
-  );
-  const sections = families.flatMap((family) =>
-    offsetsOf(stack, family, every).map((offset) => slicedCloud(stack, { family, offset }, lattice)),
-  );
-  // Sections of less than a ninth of the area are too small to be mistaken for the outline.
-  const near = sections.filter((section) => section.area >= outline.area / 9 && radialGap(section, outline) < 0.1);
-  return Math.min(1, ...near.map((section) => leastOutside(section, normal)));
+  const [outline, fine] = [outlineOf(rings, lattice), outlineOf(rings, lattice / 4)];
+  const cuts = families.flatMap((family) => offsetsOf(stack, family, every).map((offset) => ({ family, offset })));
+  const shares = cuts.map((cut) => {
+    const share = outsideOf(slicedCloud(stack, cut, lattice), outline);
+    // A square and a circle of few points can agree.
+    return share > 0.03 ? share : outsideOf(slicedCloud(stack, cut, lattice / 4), fine);
+  });
+  return Math.min(1, ...shares);
 }
+
+interface Outline {
+  readonly cloud: Cloud;
+  /** With the centroid and area of the cloud's points. */
+  readonly rings: Rings;
+}
+
+function outlineOf(rings: Rings, lattice: number): Outline {
+  const ups = rings.flatMap((ring) => ring.map(([, up]) => up));
+  const cloud = cloudOf((across, up) => isInRings(rings, across, up), lattice, Math.min(...ups), Math.max(...ups));
+  const unit = Math.sqrt(cloud.area);
+  const moved = rings.map((ring) =>
+    ring.map(([x, y]) => [(x - cloud.middle[0]) / unit, (y - cloud.middle[1]) / unit] as const),
+  );
+  return { cloud, rings: moved };
+}
+
+/** Sections of less than a ninth of the area are too small to be mistaken for the outline. */
+const outsideOf = (section: Cloud, { cloud, rings }: Outline): number =>
+  section.area >= cloud.area / 9 && radialGap(section, cloud) < 0.1 ? leastOutside(section, rings) : 1;
 
 function offsetsOf(stack: Stack, family: Cut['family'], every: number): readonly number[] {
   const [low, high] =
