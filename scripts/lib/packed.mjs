@@ -1,6 +1,6 @@
 // Rung as others get it: the server as Next traces it, the scripts that start it, and the command line with its
 // packages inside.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverFolder } from './build.mjs';
 import { ensureBundle } from './cli.mjs';
@@ -53,6 +53,8 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
   const { name, version, description, license, type, engines, dependencies } = JSON.parse(
     readFileSync(inRoot('package.json'), 'utf8'),
   );
+  const file = path.join(folder, `${name}-${version}.tgz`);
+  const unfinished = `${file}.${process.pid}.part`;
   const place = path.join(cacheDir, `packed-${process.pid}`);
   const to = (...parts) => path.join(place, 'package', ...parts);
   mkdirSync(to(), { recursive: true });
@@ -76,10 +78,11 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
       dependencies: installed,
     };
     writeFileSync(to('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    const file = path.join(folder, `${name}-${version}.tgz`);
-    await tar(file, place, 'package');
+    await tar(unfinished, place, 'package');
+    renameSync(unfinished, file);
     return file;
   } finally {
+    rmSync(unfinished, { force: true });
     rmSync(place, { recursive: true, force: true });
   }
 }

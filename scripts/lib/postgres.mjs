@@ -203,7 +203,7 @@ const readNote = (home) => JSON.parse(fs.readFileSync(noteFile(home.cluster), 'u
 
 function writeNote(home, cluster, note) {
   const unfinished = `${noteFile(cluster)}.${process.pid}`;
-  fs.writeFileSync(unfinished, JSON.stringify(note), { mode: 0o600 });
+  fs.writeFileSync(unfinished, JSON.stringify(note), { mode: 0o600, flush: true });
   give(home, unfinished);
   fs.renameSync(unfinished, noteFile(cluster));
 }

@@ -56,12 +56,19 @@ export async function unlessStamped(file, hash, work, made = []) {
   }
 }
 
+/** Ten seconds. */
+const TRIES_IN_SILENCE = 100;
+
 /** A lock among processes: a file with the number of the one that holds it. One that was killed holds nothing. */
 async function lock(name) {
   const file = path.join(cacheDir, `lock-${path.relative(root, name).replaceAll(/[^\w.-]+/g, '_')}`);
   mkdirSync(cacheDir, { recursive: true });
-  while (!take(file)) {
-    if (!isAlive(Number(read(file)))) rmSync(file, { force: true });
+  for (let tries = 0; !take(file); tries += 1) {
+    if (!isHeld(file)) rmSync(file, { force: true });
+    if (tries === TRIES_IN_SILENCE)
+      process.stderr.write(
+        `Waiting for process ${read(file)}, which holds ${file}. Delete this file if it is not Rung.\n`,
+      );
     await sleep(100);
   }
   return () => rmSync(file, { force: true });
@@ -73,8 +80,18 @@ function take(file) {
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
+    // A full disk leaves it empty.
+    rmSync(file, { force: true });
     throw error;
   }
+}
+
+/** A file without a number was made a moment ago, or by a process that had no room to write it. */
+function isHeld(file) {
+  const pid = Number(read(file));
+  if (pid > 0) return isAlive(pid);
+  const made = statSync(file, { throwIfNoEntry: false });
+  return made !== undefined && Date.now() - made.mtimeMs < 2000;
 }
 
 /** Whether a process of this number runs; one of another user does too. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { cacheDir, root } from './paths.mjs';
 import { unlessStamped } from './stamp.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rung-stamp-'));
@@ -15,4 +16,14 @@ it('works again if the sources changed or a file that was made is missing', asyn
   rmSync(made);
   expect(await work('one')).toBe(true);
   expect(await work('two')).toBe(true);
+});
+
+it('does not wait for a lock that a full disk left without a number', async () => {
+  const stamp = path.join(folder, '.other');
+  const lock = path.join(cacheDir, `lock-${path.relative(root, stamp).replaceAll(/[^\w.-]+/g, '_')}`);
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(lock, '');
+  utimesSync(lock, new Date(), new Date(Date.now() - 3000));
+  expect(await unlessStamped(stamp, 'one', async () => {})).toBe(true);
+  expect(existsSync(lock)).toBe(false);
 });

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { fillDemo } from '@/lib/server/demo/fill';
 import { hasNoResults, removeDemo } from '@/lib/server/demo/remove';
-import { holdsDemoData } from '@/lib/server/platform/demo';
+import { holdsWholeDemo } from '@/lib/server/platform/demo';
 import { withDb } from '../database';
 import { CliFailure } from '../failure';
 
@@ -18,7 +18,7 @@ export function registerDemo(program: Command): void {
     .description('fill the site with demo data: simulated people, models, a study, days of the daily five')
     .option('--remove', 'delete the demo data')
     .option('--beside-real', 'also on a site with results, whose boards then show the demo data first')
-    .option('--keep', 'do nothing if the site has demo data')
+    .option('--keep', 'do nothing if the site has all its demo data')
     .addHelpText(
       'after',
       '\nDemo data is kept in editions of its own. Everything in it says “Demo data”, and removing it changes nothing else.',
@@ -32,7 +32,7 @@ async function remove(): Promise<void> {
 }
 
 async function fill({ besideReal, keep }: Options): Promise<void> {
-  if (keep && (await holdsDemoData())) return;
+  if (keep && (await holdsWholeDemo())) return;
   if (besideReal === undefined && !(await hasNoResults()))
     throw new CliFailure('this site has results: add --beside-real to show demo data on it');
   const startedAt = performance.now();

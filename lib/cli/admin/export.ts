@@ -116,7 +116,7 @@ const unpublishedNote = (slug: string, { enrolled, not_published: left }: Consor
 async function exportToFile(options: ExportOptions, file: string): Promise<number> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new CliFailure(`${file} is a folder: name a file`);
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}.${process.pid}.part`;
   const stream = createWriteStream(unfinished);
   const closed = finished(stream);
   closed.catch(() => {});

@@ -3,7 +3,7 @@
  * from another site.
  */
 import { once } from 'node:events';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
@@ -111,10 +111,12 @@ async function print(texts: AsyncIterable<string>): Promise<void> {
 
 /** Atomic: the file gets its name when it is complete. */
 async function writeWhole(texts: AsyncIterable<string>, file: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.part`;
   try {
-    await writeFile(`${file}.part`, texts);
-    await rename(`${file}.part`, file);
+    await writeFile(unfinished, texts);
+    await rename(unfinished, file);
   } catch (error) {
+    await rm(unfinished, { force: true });
     throw cannotWrite(file, error);
   }
 }

@@ -2,6 +2,7 @@
 import { SUITES } from 'rung-puzzles/suites';
 import { homeShown } from '@/lib/server/boards/pages/home/home-parts';
 import { pool, transaction } from '@/lib/server/platform/db';
+import { DEMO_COMPLETE } from '@/lib/server/platform/demo';
 import { insertRows } from '@/lib/server/play/simulation/write-climbs';
 import { DEMO_EDITION } from '@/lib/wire/demo';
 import { addEdition } from './editions';
@@ -79,4 +80,5 @@ async function fill(plan: DemoPlan, tell: (what: string) => void): Promise<void>
   tell('daily five');
   for (let back = 1; back <= plan.days; back += 1) await addDay(back, models);
   await pool().query('analyze "Climb", "IssuedItem", "Reply", "Verdict", "Standing"');
+  await pool().query(`insert into "Setting" ("name", "value") values ($1, 'true')`, [DEMO_COMPLETE]);
 }

@@ -1,4 +1,5 @@
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
+import { DEMO_COMPLETE } from '@/lib/server/platform/demo';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { DEMO_VENDOR } from '@/lib/wire/demo';
 
@@ -40,6 +41,7 @@ export async function clearDemo(tx: Queryable): Promise<number> {
   await tx.query(`delete from "Study" where "demo"`);
   await tx.query(`delete from "Model" where split_part("id", '/', 1) = $1`, [DEMO_VENDOR]);
   await tx.query(`delete from "Edition" where "demo"`);
+  await tx.query('delete from "Setting" where "name" = $1', [DEMO_COMPLETE]);
   return rowCount ?? 0;
 }
 

@@ -10,10 +10,19 @@ export async function holdsDemoData(): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
+/** Marks demo data that was made to its end. */
+export const DEMO_COMPLETE = 'demo-complete';
+
+/** Whether the site holds demo data whose making nobody interrupted. */
+export async function holdsWholeDemo(): Promise<boolean> {
+  const { rowCount } = await pool().query('select from "Setting" where "name" = $1', [DEMO_COMPLETE]);
+  return rowCount === 1;
+}
+
 const KNOWN_MS = 5000;
 const known = new WeakMap<Pool, { readonly held: Promise<boolean>; readonly until: number }>();
 
-/** The same, up to five seconds old: for every answer of the API. False if the database does not answer. */
+/** `holdsDemoData`, up to five seconds old: for every answer of the API. False if the database does not answer. */
 export async function heldDemoData(): Promise<boolean> {
   try {
     const from = pool();

@@ -13,11 +13,11 @@ import { localeOf } from '@/lib/messages';
 import { mayAsk } from '@/lib/server/items/banks/open-banks';
 import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { currentEdition, type Edition } from '@/lib/server/items/editions';
-import { transaction } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/people/session';
 import { peopleClasses } from '../baseline/refit-people';
-import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
+import { anyoneMay, type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb, stopClimb } from '../climbs';
 import { unlistClimbs } from '../climbs/quality/board-quality';
 import { sampleCondition } from '../samples/sample-condition';
 import { parseSampleToken } from '../samples/sample-token';
@@ -54,9 +54,26 @@ export async function createSession(input: Input, caller: Caller): Promise<Creat
       (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }))
     );
   });
+  if (made.fresh && input.course === 'ladder' && !input.casual) await stopReplaced(made);
   const climb = await readClimb(made.climbId);
   if (climb === null) throw new AppError('session-not-found', 'The session has been deleted.');
   return { climb, participantId: made.participantId, fresh: made.fresh };
+}
+
+/**
+ * Ends the person's climbs of this ladder that count nowhere and have no answer that would: someone who went on with one
+ * of them, in another tab, would be on no board.
+ */
+async function stopReplaced({ climbId, participantId }: Made): Promise<void> {
+  const { rows } = await pool().query<{ id: string }>(
+    `select c."id" from "Climb" made join "Climb" c on c."tasks" = made."tasks" and c."condition" = made."condition"
+       join "Session" s on s."climbId" = c."id"
+     where made."id" = $1 and s."participantId" = $2 and c."id" <> $1 and c."endedAt" is null and not c."listed"
+       and c."course" <> 'express' and s."enrolmentId" is null and not s."casual"
+       and not exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice')`,
+    [climbId, participantId],
+  );
+  for (const { id } of rows) await stopClimb(id, anyoneMay);
 }
 
 async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
@@ -236,7 +253,7 @@ interface Earlier {
    * or quick climb, which is in no distribution, takes the first place from no full climb.
    */
   readonly climbed: boolean;
-  /** Climbs without such an answer; this one replaces them. */
+  /** Full climbs without such an answer; a full climb replaces them. */
   readonly unanswered: readonly string[];
   /** The person has done all its practice items, or answered questions that count. */
   readonly practised: boolean;
@@ -254,11 +271,11 @@ async function readEarlier(
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
        select c."id", s."subjectId", s."enrolmentId", c."editionId" = $4 and s."enrolmentId" is null as here,
-         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, $6 or c."course" <> 'express' as counts, (c."state"->>'practiceDone')::int as practised,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, c."course" <> 'express' as whole, (c."state"->>'practiceDone')::int as practised,
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun and counts), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and (practised >= $5 or begun)), false) as "practised",
+     select coalesce(bool_or(same and begun and ($6 or whole)), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and whole and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and (practised >= $5 or begun)), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems, course !== 'ladder'],
   );

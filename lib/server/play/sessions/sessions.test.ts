@@ -68,6 +68,22 @@ describe('starting', () => {
     expect(again.body.session.practiceItems).toBe(0);
   });
 
+  it('ends climbs of a ladder that was started again before they counted, so that none goes on unlisted', async () => {
+    const person = await startPerson();
+    await person.practise();
+    const text = await create(sessionBody({ condition: 'text' }), person.cookie);
+    const again = await create(sessionBody(), person.cookie);
+    const { rows } = await pool().query(
+      'select c."listed", c."endedAt" is null as "open" from unnest($1::uuid[]) with ordinality as x(id, place) join "Climb" c on c."id" = x.id order by place',
+      [[person.session.id, text.body.session.id, again.body.session.id]],
+    );
+    expect(rows).toEqual([
+      { listed: false, open: false },
+      { listed: true, open: true },
+      { listed: true, open: true },
+    ]);
+  });
+
   it('stores version and hash of the consent as shown, and rejects any other text', async () => {
     const { version, textSha256, language } = currentConsent();
     const person = await startPerson({}, { publishRows: true });

@@ -58,4 +58,15 @@ describe('retention', () => {
     expect(await count(`"Climb" where "id" = '${used.session.id}'`)).toBe(1);
     await expect(pool().query('delete from "Reply"')).rejects.toThrow('append-only');
   });
+
+  it('keeps all sessions of a profile with an answer', async () => {
+    const [first, second] = [await startPerson(), await startPerson()];
+    await second.answer(true);
+    await pool().query('update "Session" set "profileId" = $1 where "climbId" = any ($2)', [
+      first.session.id,
+      [first.session.id, second.session.id],
+    ]);
+    await age('"Climb"', 'lastSeenAt', 31);
+    expect(await runRetention()).toEqual({});
+  });
 });

@@ -44,10 +44,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ),
   },
   {
+    // A profile with an answer stays whole.
     name: 'empty-sessions',
     days: 30,
     run: deleted(
-      `delete from "Climb" c using "Session" s where s."climbId" = c."id" and s."enrolmentId" is null and c."replyCount" = 0 and ${before('c."lastSeenAt"')}`,
+      `delete from "Climb" c using "Session" s where s."climbId" = c."id" and s."enrolmentId" is null and c."replyCount" = 0 and ${before('c."lastSeenAt"')}
+         and not exists (select from "Session" o join "Climb" d on d."id" = o."climbId" where o."profileId" = s."profileId" and d."replyCount" > 0)`,
     ),
   },
   {

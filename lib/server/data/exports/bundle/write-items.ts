@@ -40,13 +40,16 @@ export async function writeItems(
 ): Promise<ItemCounts> {
   await mkdir(join(folder, pictures ? 'materials/stimuli' : 'materials'), { recursive: true });
   const out = createWriteStream(join(folder, 'materials/items.jsonl'));
+  const closed = finished(out);
+  // A full disk would end the process while nothing waits for it.
+  closed.catch(() => {});
   const counts = { items: 0, pictures: 0 };
   for await (const rows of cursorPages<ShownItem>(tx, itemsOf(scope), valuesOf(scope), PAGE)) {
     for (const row of rows) counts.pictures += await writeItem(out, folder, row, pictures);
     counts.items += rows.length;
   }
   out.end();
-  await finished(out);
+  await closed;
   return counts;
 }
 

@@ -27,7 +27,7 @@ export async function runReleases(): Promise<void> {
 
 async function makeUnlessThere(id: string): Promise<void> {
   const release = await findRelease(id);
-  if (release === null || (await sizeOfRelease(release)) !== null) return;
+  if (release === null || (release.state === 'ready' && (await sizeOfRelease(release)) !== null)) return;
   await changeRelease(id, { state: 'building', error: null });
   const folder = await mkdtemp(join(await releasesFolder(), 'making-'));
   try {

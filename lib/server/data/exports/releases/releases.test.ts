@@ -11,7 +11,7 @@ import { resetEnv } from '@/lib/server/platform/env';
 import { newVersion } from '@/lib/server/play/studies';
 import { runPilot } from '@/lib/server/play/studies/study/pilot';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { send } from '@/lib/server/testing/person';
+import { send, startPerson } from '@/lib/server/testing/person';
 import {
   enrolmentBody,
   enrolPerson,
@@ -165,6 +165,23 @@ describe('a release', () => {
     expect(rows).toEqual([{ key: made.id }]);
     await makeRelease(made.id);
     expect((await known(made.id)).state).toBe('ready');
+  });
+
+  it('is created again if its process was killed between the file and its row', async () => {
+    await takePart('one');
+    const made = await release();
+    await changeRelease(made.id, { state: 'building' });
+    await makeRelease(made.id);
+    expect((await known(made.id)).state).toBe('ready');
+  });
+
+  it('keeps a person who does not publish another climb', async () => {
+    const person = await takePart('one');
+    const made = await release();
+    const climb = await startPerson({}, {}, person.cookie);
+    const change = { sessionId: climb.session.id, publishRows: false };
+    expect((await send(postConsent, 'POST', { cookie: person.cookie, body: change })).status).toBe(200);
+    expect(await known(made.id)).toMatchObject({ shownName: '1.0.0', withdrawn: 0 });
   });
 
   it('is the same file when created again', async () => {

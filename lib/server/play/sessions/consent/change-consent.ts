@@ -17,7 +17,8 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
     );
     const person = rows[0];
     if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
-    if (change.publishRows === false) await leaveReleases(tx, person.id);
+    // A choice for one session is for none of a study.
+    if (change.publishRows === false && change.sessionId === undefined) await leaveReleases(tx, person.id);
     const changed = await renewConsents(tx, person.id, change, handle);
     if (change.showOnBoard !== undefined) await showHandle(tx, person.id, change.sessionId ?? null, handle);
     return changed;
