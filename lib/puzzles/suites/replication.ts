@@ -57,7 +57,7 @@ export interface ReplicationCell {
   readonly row?: string;
   readonly aggregate: Aggregate;
   readonly reported?: Reported;
-  /** Questions behind the reported share, if the paper says. */
+  /** Questions behind the reported share, if the paper says or its numbers imply it. */
   readonly reportedN?: number;
 }
 

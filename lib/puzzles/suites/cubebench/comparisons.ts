@@ -51,6 +51,7 @@ const CLAIMS: Test = {
     'The paper does not say how it makes a wrong claim. Its released code turns the cube once more; turns that leave the front as it was are drawn again here.',
     'The paper does not print how its prompt writes the claimed face. Here it has the letters of the whole cube in text.',
     'The paper does not say that it leaves out replies that cannot be read. Only so its 71.3 % at a parse rate of 98 % can come about.',
+    'The paper’s parse rate counts “Answer: Yes” and “Answer: No”. Here a bare yes or no and answer tags are read too.',
   ],
 };
 
@@ -89,6 +90,7 @@ const STEPS: Test = {
     SEVERAL_ANSWERS,
     TWO_READINGS,
     TEACHER,
+    'After an unreadable reply, the paper takes option A in A.5.2 and ends the episode in 4.3.5. Here the episode ends.',
     'Figure 3 has no table. The prose names values from the first depth to the last, and not which depth is the last.',
   ],
 };
@@ -112,6 +114,7 @@ const EFFECTS: Test = {
   unknown: [
     SCRAMBLES,
     'In the paper, the doubled effect depends on earlier items. Here each item is drawn independently: decrease to no change to increase about as 1 to 5 to 5, and never decrease at depth 1.',
+    'The paper’s rule (A.7.2) gives about 1 to 5 to 5 on the scrambles of its released code. On cubes like ours, it would give about 1 to 8 to 8.',
   ],
 };
 

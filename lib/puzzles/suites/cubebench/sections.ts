@@ -100,7 +100,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
       table: 'Table 5',
       notes: [
         'A row must fulfil Final = Initial · (1 − OTR) + (1 − Initial) · EFR. All six unredacted rows do, within rounding; of the redacted ones only Gemma 3-27B and Qwen 2.5-VL-32B.',
-        'The paper prints one Initial for both regimes; it is shown in both. For GLM and Llama the redacted EFR and OTR are not shares of that many wrong and right first answers.',
+        'The paper prints one Initial for both regimes; it is shown in both. EFR and OTR of most rows, in both regimes, are not shares of that many wrong and right first answers. Only those of Qwen 2.5-VL-7B are, and the unredacted ones of GLM and Llama.',
       ],
     },
   },

@@ -17,7 +17,8 @@ const UNKNOWN = [
 ];
 
 const UNKNOWN_SHAPES = [
-  'The paper does not say how many pieces a start shape has, or which forms and colours.',
+  'The paper does not say how many pieces, forms and colours a start shape has.',
+  'The paper names five forms in C.1.1 and E.1, with the sector. It counts four in 3.1 and names them in C.3.1. Ours are these four and its eight colours.',
   'The paper does not say what happens if a cut leaves nothing. Ours draws another operation.',
   'The paper does not say which colour a filled piece has. Ours has none.',
 ];

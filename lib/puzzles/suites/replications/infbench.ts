@@ -33,7 +33,7 @@ const READINGS: readonly { readonly id: Reading; readonly title: string }[] = [
 
 const DEPARTURES = [
   'The paper describes R in words as the highest level completed, and its formula ends elsewhere. Both readings are shown next to the same reported value.',
-  'The paper does not publish its prompts and its start states, nor how many actions it replaces in a wrong list.',
+  'The paper prints its prompts as pictures only. It prints neither its start states nor how many actions it replaces in a wrong list.',
   'Ladders are frozen here: every model gets the same questions at the same place, so ten runs with temperature 0 may all end the same and give no interval.',
 ];
 
@@ -155,6 +155,8 @@ const REASONING_ARMS: Replication = {
   departures: [
     ...DEPARTURES,
     'The paper does not say how many rounds its reflection and its ReAct have.',
+    'In the paper’s self-reflection, external tools check each answer. Here the model alone judges its answer.',
+    'The paper puts the example of few-shot after the prompt. Here it is between the rules and the question.',
     'The intervals of the changes take the ladders for independent, so they are too wide rather than too narrow.',
   ],
   runs: [runOf('vanilla', TASKS, PICTURES), ...ARMS.map((arm) => runOf(arm.id, TASKS, PICTURES, armOf(arm)))],

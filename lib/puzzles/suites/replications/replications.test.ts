@@ -150,6 +150,23 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
       expect([...new Set(missing.map(nameOf))]).toEqual([]);
     });
 
+    it('names each model of the paper in one way', () => {
+      const places = placesOf(replication);
+      const shown = reportedOf(replication.suite).filter((row) =>
+        places.some(
+          ({ task, condition, metric, level, tables }) =>
+            row.task === task &&
+            row.condition === condition &&
+            row.metric === metric &&
+            row.level === level &&
+            tables.includes(row.table),
+        ),
+      );
+      const names = new Set(shown.map(({ entrant }) => entrant));
+      const letters = [...names].map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+      expect(new Set(letters).size, [...names].sort().join(', ')).toBe(names.size);
+    });
+
     it('names values only of tests that the suite compares with the paper', () => {
       const left =
         suite?.comparisons === undefined

@@ -150,7 +150,7 @@ const TABLE_2: Replication = {
   text: 'Accuracy on 1,180 questions. Every question weighs the same in the sums.',
   departures: [
     'The paper’s sums over people are means of categories and of tasks, not of questions; ours weigh every question the same.',
-    'Its model without pictures answered 10 questions of each level, 290 in all; here it answers all.',
+    'By its values, the paper’s model without pictures answered 10 questions of each level, 290 in all. Here it answers all.',
   ],
   runs: [...runsOf(CHAIN), ...runsOf(DIRECT), ...runsOf(UNSEEN)],
   rows: [

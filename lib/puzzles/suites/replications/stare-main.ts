@@ -5,10 +5,12 @@ import type { Replication, ReplicationColumn, ReplicationRun, Reported } from '.
 import { mean, measure, part, printed, printedMean } from './authoring';
 import {
   FLAT,
+  OTHER_COUNT,
   plainRun,
   puzzlePart,
   puzzleRun,
   SOLID,
+  simulatedAccuracy,
   TRANSFORMATIONS,
   type Transformation,
   transformationParts,
@@ -47,7 +49,7 @@ const transformations = (
   id: '2d' | '3d',
   title: string,
   tasks: readonly Transformation[],
-  n: readonly [number, number],
+  n: { readonly without: number; readonly with?: number },
 ): readonly Term[] => [
   {
     id: `${id}-without`,
@@ -55,15 +57,15 @@ const transformations = (
     group: title,
     aggregate: measure('accuracy', ...transformationParts(tasks, 'none')),
     reported: printed(TABLE, `stare/*/${id}`, WITHOUT, 'accuracy'),
-    n: n[0],
+    n: n.without,
   },
   {
     id: `${id}-with`,
     title: 'with',
     group: title,
-    aggregate: measure('accuracy', ...transformationParts(tasks, 'all')),
+    aggregate: simulatedAccuracy(tasks, 'all'),
     reported: printed(TABLE, `stare/*/${id}`, WITH, 'accuracy'),
-    n: n[1],
+    ...(n.with === undefined ? {} : { n: n.with }),
   },
 ];
 
@@ -94,8 +96,8 @@ const scene = (id: string, title: string, n: number): Term => ({
 });
 
 const SYNTHETIC: readonly (readonly Term[])[] = [
-  transformations('2d', '2D transformations', FLAT, [639, 402]),
-  transformations('3d', '3D transformations', SOLID, [612, 408]),
+  transformations('2d', '2D transformations', FLAT, { without: 639 }),
+  transformations('3d', '3D transformations', SOLID, { without: 612, with: 408 }),
   puzzles('cube-net', 'nets', 'Cube nets, F1'),
   puzzles('tangram', 'tangram', 'Tangrams, F1'),
 ];
@@ -123,6 +125,9 @@ export const TABLE_1: Replication = {
   departures: [
     'Temporal and perspective use generated scenes here in place of photographs and scans. So they and the overall mean are not compared; the mean of the other four parts is.',
     'The paper’s sets without and with simulation hold different items. Ours are the same where both have them.',
+    'The paper’s 2D numbers fit the mean of analogy and instruction. With simulation, ours is that mean, and the paper’s number counts as exact.',
+    'Without simulation, our 2D number is of all questions together. In the paper’s values this makes at most 0.3 points of difference.',
+    OTHER_COUNT,
     'Without pictures, nets and tangrams pool the bare question with the question and its steps, as the paper’s counts say. Its printed values do not all fit that.',
     'The paper prints people’s accuracy where it prints the F1 of models.',
   ],

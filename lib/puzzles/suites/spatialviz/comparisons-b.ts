@@ -51,7 +51,8 @@ const TASKS: readonly Comparison[] = [
     'image',
     [],
     differs(
-      'At level 2 hidden edges are dashed, and a wrong picture shows another part, or the view turned, mirrored or from the other side. The paper draws visible edges only and deletes an inner line.',
+      'At level 2 hidden edges are dashed. The paper draws visible edges only.',
+      'The paper makes wrong pictures by deleting a line, turning a view by 90° or flipping it. Here no line is deleted, and a wrong picture can also show another part or the other side.',
     ),
   ),
   set(

@@ -1,13 +1,15 @@
 /**
- * How the questions without pictures compare with the paper's text-only model (arXiv 2507.07610, Table 2): 290 items,
- * ten of each level.
+ * How the questions without pictures compare with the paper's text-only model (arXiv 2507.07610, Table 2). Its values
+ * fit 290 items, ten of each level.
  */
 import type { Comparability, Comparison } from '../published/comparability';
 import { SPATIALVIZ_PUBLISHED } from './published';
 
 const UNKNOWN: Comparability = {
   kind: 'as-far-as-known',
-  unknown: ['The paper does not say which ten items of each level its model without pictures was asked.'],
+  unknown: [
+    'The paper does not say which items, and how many, its model without pictures was asked. Its values fit ten of each level.',
+  ],
 };
 const DIFFERENT: Comparability = {
   kind: 'different',

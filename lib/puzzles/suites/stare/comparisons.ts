@@ -1,7 +1,7 @@
 /** How STARE's tests relate to its paper (arXiv 2506.04633). */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from '../published/comparability';
-import { STARE_TRANSFORM_COMPARISONS } from './transform-comparisons';
+import { OWN_PROMPT, STARE_TRANSFORM_COMPARISONS } from './transform-comparisons';
 
 const TABLE_1 = 'Table 1';
 const PROBES = 'Table 12';
@@ -17,7 +17,10 @@ const compared = (task: string, condition: Condition, tables: readonly string[],
   state,
 });
 const different = (...differences: readonly string[]): Comparability => ({ kind: 'different', differences });
-const asFarAsKnown = (...unknown: readonly string[]): Comparability => ({ kind: 'as-far-as-known', unknown });
+const asFarAsKnown = (...unknown: readonly string[]): Comparability => ({
+  kind: 'as-far-as-known',
+  unknown: [...unknown, OWN_PROMPT],
+});
 
 const ITEMS_OF_INPUT = 'The paper does not say which items it asked in words and in pictures, nor whether with steps.';
 const PICTURES_OF_FINAL =
@@ -52,11 +55,13 @@ const published = (
 const NETS_UNKNOWN = [
   'The paper does not list the sheets that are no nets. Its code has nine; five of ours are among those that notes on it name.',
   'The paper does not say whether the picture of the fold that fails is shown. Here pictures stop before it.',
+  'The paper’s invalid nets lead to overlapping or disconnected faces. All nine of ours are connected, and their faces overlap.',
 ] as const;
 
 const TANGRAM_UNKNOWN = [
   'The paper’s labels come from how a puzzle was made, and many are wrong. Here each is confirmed by trying everything.',
   'The paper does not print the shares of its kinds of puzzles. Here four kinds of unsolvable sets are equally frequent, and a quarter of those with steps are wrong placements.',
+  'The paper also makes unsolvable sets by removing a piece. Here no set lacks one.',
   'Published pieces are turned by 30 and 60 degrees too. Here all turns are quarter turns.',
 ] as const;
 
@@ -75,6 +80,8 @@ const sum = (id: string, state: Comparability): readonly Comparison[] =>
 
 const POOLED =
   'The paper pools difficulties and numbers of steps. Here they are equally frequent; its own shares are not printed.';
+const MEAN_OF_TASKS =
+  'The paper’s 2D numbers fit the mean of analogy and instruction. On boards, both have the same number of questions, which gives the same.';
 const POOLED_PUZZLES =
   'Without simulation the paper pools questions with and without steps, for some models perhaps not both. Here they are equally frequent.';
 
@@ -106,7 +113,7 @@ export const STARE_COMPARISONS: readonly Comparison[] = [
   ...['net-front', 'net-edges', 'net-cube'].map(extension),
   compared('perspective', 'image', [TABLE_1], different(REAL_PICTURES)),
   compared('temporal', 'image', [TABLE_1], different(REAL_PICTURES)),
-  ...sum('2d', asFarAsKnown(POOLED)),
+  ...sum('2d', asFarAsKnown(POOLED, MEAN_OF_TASKS)),
   ...sum('3d', asFarAsKnown(POOLED)),
   ...sum('nets', asFarAsKnown(POOLED_PUZZLES, F1_OF_YES)),
   ...sum('tangram', asFarAsKnown(POOLED_PUZZLES, F1_OF_YES)),

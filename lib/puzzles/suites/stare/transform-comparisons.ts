@@ -27,7 +27,14 @@ const unknownOf = (name: string): readonly string[] => [
   name.endsWith('analogy') ? OWN_SHAPES : EXACT_AMOUNTS,
 ];
 
-const asFarAsKnown = (...unknown: readonly string[]): Comparability => ({ kind: 'as-far-as-known', unknown });
+/** True of every test: appendix F.1. */
+export const OWN_PROMPT =
+  'The paper asks every model to think step by step and to put its final answer in \\boxed{}. Ours has rules in our words, and answer tags. The variant boxed asks for the box.';
+
+const asFarAsKnown = (...unknown: readonly string[]): Comparability => ({
+  kind: 'as-far-as-known',
+  unknown: [...unknown, OWN_PROMPT],
+});
 
 const compared = (task: string, condition: Condition, tables: readonly string[], state: Comparability): Comparison => ({
   task: `stare/${task}`,

@@ -44,8 +44,9 @@ export function drawEffectOptions(
 
 /**
  * As published: random moves of each effect. The doubled effect is one that has two moves: decrease with weight 1, the
- * others with weight 5. About one cube in nine has two moves that decrease the distance, so these cubes double it nine
- * times in eleven.
+ * others with weight 5. That is the long-run result of the paper's rule (A.7.2) on the scrambles of its released code,
+ * of which one in five has two moves that decrease the distance. On exact distances one cube in nine has them, so these
+ * cubes double it nine times in eleven. There the rule itself would give about 1 to 8 to 8.
  */
 export function drawPublishedEffects(
   before: number,

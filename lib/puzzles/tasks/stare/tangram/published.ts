@@ -2,7 +2,7 @@
  * Sets as the paper makes them (arXiv 2506.04633, section 2.2 and appendix E.4): of rectangles, or with two of them
  * merged. Those that do not fill the board have a piece added, enlarged, doubled and halved, or a part of the merged
  * piece shifted. Half of these have a different number of cells from the board, so counting is right in three of four.
- * Unlike in the paper, an exhaustive search confirms each label.
+ * Unlike in the paper, an exhaustive search confirms each label, and no set lacks a piece.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { stretched, withShiftedPart } from 'rung-puzzles/engines/tangram/alter';

@@ -33,6 +33,19 @@ const reach = ({ value, low, high }: Hand): readonly [below: number, above: numb
   (high ?? Number.NaN) - value,
 ];
 
+/** The mean of two shares of different questions. */
+export function between(first: Hand, second: Hand): Hand {
+  const [[below, above], [otherBelow, otherAbove]] = [reach(first), reach(second)];
+  const value = (first.value + second.value) / 2;
+  return {
+    value,
+    low: value - Math.hypot(below, otherBelow) / 2,
+    high: value + Math.hypot(above, otherAbove) / 2,
+    method: 'newcombe',
+    n: first.n + second.n,
+  };
+}
+
 /** First minus second, of different questions. */
 export function minus(first: Hand, second: Hand): Hand {
   const [[below, above], [otherBelow, otherAbove]] = [reach(first), reach(second)];
