@@ -175,6 +175,7 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
   'fewer-than-six': 'fewer than six',
   'too-few-items': 'too few items',
   'questions-alone': 'by the questions',
+  'people-alike': 'people alike',
 };
 /** The same, short enough for a cell. */
 export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);

@@ -17,7 +17,7 @@ const cell = (changes: Partial<OverviewCell>): OverviewCell => ({
 
 test('a board comes back as it was sent, with numbers to five digits', () => {
   const board: Overview = {
-    rules: 'board/6',
+    rules: 'board/7',
     form: 'rung',
     isMeasured: true,
     columns: [],

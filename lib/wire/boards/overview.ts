@@ -38,7 +38,10 @@ const overviewRow = z.object({
 export type OverviewRow = Sent<typeof overviewRow>;
 
 const verdict = z.object({
-  leader: z.enum(['people', 'models', 'none']).nullable().describe('null: people or models are missing'),
+  leader: z
+    .enum(['people', 'models', 'none'])
+    .nullable()
+    .describe('null: people or models are missing; `none` also if nothing could be tested (`p` is null)'),
   best: z.string().nullable().describe('Name of the best measured model; in a form without any, of the best reported'),
   bestValue: z.number().nullable(),
   people: z.number().nullable(),
