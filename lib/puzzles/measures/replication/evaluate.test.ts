@@ -116,6 +116,13 @@ describe('a cell of a paper’s table', () => {
     expect(at({ kind: 'difference', of: [whole, short] }, cut)).toBeNull();
   });
 
+  it('has no interval if all ladders had the same questions', () => {
+    const frozen: Source = { ...source, ladders: () => LADDERS.map((each) => ({ ...each, isFrozen: true })) };
+    expect(at({ kind: 'mean-r', run: 'ladders', task: 't', reading: 'formula' }, frozen)).toMatchObject({
+      ...{ value: 8, low: null, high: null, atLeast: false, n: 10 },
+    });
+  });
+
   it('is a lower bound if a ladder was cut short', () => {
     expect(at({ kind: 'mean-r', run: 'stopped', task: 't', reading: 'formula' })).toMatchObject({
       value: 20,
