@@ -120,14 +120,13 @@ export const formatEstimate = (
   digits?: number,
 ): string => (value === null ? '–' : `${isAtLeast ? '≥ ' : ''}${formatValue(value, unit, digits)}`);
 
-/** `51.3 to 71.4`, `3.1 to ?` if open above; null without an interval. */
+/** `51.3 to 71.4`, `3.1 to ?` if open above, `? to 3.1` if open below; null without an interval. */
 export function formatRange(
   { low, high, unit }: Pick<Estimate, 'low' | 'high' | 'unit'>,
   digits?: number,
 ): string | null {
-  return low === null
-    ? null
-    : `${formatBare(low, unit, digits)} to ${high === null ? '?' : formatBare(high, unit, digits)}`;
+  const text = (end: number | null): string => (end === null ? '?' : formatBare(end, unit, digits));
+  return low === null && high === null ? null : `${text(low)} to ${text(high)}`;
 }
 
 /** `0.031`, `< 0.001`; `–` where there is none. */

@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-spread': 'all alike',
   'no-data': 'no ladders',
   'one-observation': 'one ladder says nothing about spread',
+  'both-stopped': 'ladders of both were stopped',
 };
 export const reasonWords = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 

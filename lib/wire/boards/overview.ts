@@ -13,6 +13,10 @@ const overviewCell = z.object({
   high: z.number().nullable(),
   n: z.int().nullable().describe('Ladders, or finished questions; of reported shares the printed number of questions'),
   isAtLeast: z.boolean().describe('Ladders were stopped, so the value is usually a lower bound'),
+  isAtMost: z
+    .boolean()
+    .optional()
+    .describe('People stopped ladders, so the share of people beaten is usually an upper bound; absent: no'),
   missing: z.string().nullable().describe('What is missing, in place of a value: `4 of 6 tasks`'),
   fitted: z
     .object({ value: z.number(), low: z.number(), high: z.number(), people: z.int() })
