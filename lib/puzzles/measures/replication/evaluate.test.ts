@@ -184,9 +184,16 @@ describe('a measured number next to a reported one', () => {
   });
 
   it('is counted among the cells of its table, with the number expected by chance', () => {
-    const cell = (beyondChance: boolean | null): Difference => ({ value: 0, low: 0, high: 0, beyondChance });
+    const cell = (beyondChance: boolean | null, isSampled = true): Difference => ({
+      ...{ value: 0, low: 0, high: 0, beyondChance, isSampled },
+    });
     const cells = [...Array.from({ length: 31 }, () => cell(false)), cell(true), cell(null)];
-    expect(countBeyondChance(cells)).toEqual({ cells: 32, beyondChance: 1, expected: 1.6, most: 4 });
+    const sampled = { cells: 32, beyondChance: 1 };
+    expect(countBeyondChance(cells)).toEqual({ ...sampled, sampled, expected: 1.6, most: 4 });
+    // Numbers that count as exact are compared, but nothing is expected of them.
+    expect(countBeyondChance([...cells, cell(true, false), cell(false, false)])).toEqual({
+      ...{ cells: 34, beyondChance: 2, sampled, expected: 1.6, most: 4 },
+    });
     expect(
       [0, 1, 8, 20, 96, 272].map((n) => countBeyondChance(Array.from({ length: n }, () => cell(false))).most),
     ).toEqual([0, 1, 2, 3, 9, 21]);

@@ -139,7 +139,9 @@ describe('STARE, Table 1', () => {
       cell.difference?.high?.toFixed(6),
       cell.difference?.beyondChance,
     ]).toEqual([0.712, '-0.043118', '0.055697', false]);
-    expect(made.chance).toEqual({ cells: 2, beyondChance: 1, expected: 0.1, most: 1 });
+    expect(made.chance).toEqual({
+      ...{ cells: 2, beyondChance: 1, sampled: { cells: 2, beyondChance: 1 }, expected: 0.1, most: 1 },
+    });
     expect(made.entrants.map(({ name, entrant, reportedAs }) => [name, entrant, reportedAs])).toEqual([
       [MODEL, MODEL, 'GPT-4o'],
       ['o1', null, 'o1'],
