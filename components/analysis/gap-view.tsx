@@ -34,7 +34,7 @@ export function GapView({ curves, ...of }: Props) {
 const NOTES = {
   ladder:
     'Only climbers who passed the levels below reach a level. So at high levels a model can trail people whose curve is the same. Replies of one person, or of one ladder of a model, are similar; each is one cluster.',
-  set: 'Everyone was asked the same items, independent of their answers. Each person is one cluster; replies of a model to one item count as one.',
+  set: 'Everyone was asked the same items, independent of their answers. The intervals of people hold both kinds of chance: other people and other items. Replies of a model to one item count as one.',
 } as const;
 
 function CourseGaps({ course, curves, title, base, ...folds }: Props & { readonly course: GapCurve['course'] }) {

@@ -120,14 +120,13 @@ export const formatEstimate = (
   digits?: number,
 ): string => (value === null ? '–' : `${isAtLeast ? '≥ ' : ''}${formatValue(value, unit, digits)}`);
 
-/** `51.3 to 71.4`, `3.1 to ?` if open above; null without an interval. */
+/** `51.3 to 71.4`, `3.1 to ?` if open above, `? to 3.1` if open below; null without an interval. */
 export function formatRange(
   { low, high, unit }: Pick<Estimate, 'low' | 'high' | 'unit'>,
   digits?: number,
 ): string | null {
-  return low === null
-    ? null
-    : `${formatBare(low, unit, digits)} to ${high === null ? '?' : formatBare(high, unit, digits)}`;
+  const text = (end: number | null): string => (end === null ? '?' : formatBare(end, unit, digits));
+  return low === null && high === null ? null : `${text(low)} to ${text(high)}`;
 }
 
 /** `0.031`, `< 0.001`; `–` where there is none. */
@@ -175,6 +174,7 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
   'fewer-than-six': 'fewer than six',
   'too-few-items': 'too few items',
   'questions-alone': 'by the questions',
+  'people-alike': 'people alike',
 };
 /** The same, short enough for a cell. */
 export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);

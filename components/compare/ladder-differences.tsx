@@ -35,8 +35,9 @@ export const LadderDifferences = ({ rows }: { readonly rows: readonly LadderDiff
     />
     <p className="mt-3 max-w-text text-sm text-muted">
       Hollow: stopped. Ladders share no items, so nothing is paired. Brackets: Welch’s 95 % interval. R is the rung that
-      a ladder ends on; where some were stopped, its mean is usually a lower bound (≥), and so is what the difference is
-      made of.
+      a ladder ends on. If some were stopped, its mean is usually a lower bound (≥). Then the difference could be larger
+      if A stopped, smaller if B stopped, and either if both did. The interval is open (?) on that side. Repeats of a
+      frozen ladder get the same questions, so they give no interval.
     </p>
   </>
 );

@@ -11,7 +11,8 @@ export const clustersText = ({ n, clusters }: { readonly n: number; readonly clu
 
 /** Why a number is not there. */
 const REASONS: Readonly<Record<string, string>> = {
-  'people-share-no-items': 'People and models answer different items here, so nothing is paired.',
+  'people-share-no-items':
+    'People and models are not paired here, even if they answered the same items of a frozen set.',
   'no-complete-run': 'There is no complete run on a fixed set in this condition.',
   'only-one-run': 'This model has one complete run in this condition, and a run cannot be compared with itself.',
   'no-shared-items': 'The two share no items with these filters.',
@@ -24,6 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-spread': 'all alike',
   'no-data': 'no ladders',
   'one-observation': 'one ladder says nothing about spread',
+  'both-stopped': 'ladders of both were stopped',
 };
 export const reasonWords = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 

@@ -16,3 +16,9 @@ it('says both shares, each with its people and interval', () => {
 it('says nothing with too few people', () => {
   expect(textOf(null, null)).toBe('');
 });
+
+it('marks an upper bound if people stopped', () => {
+  expect(textOf({ ...DIRECT, isAtMost: true } as typeof DIRECT, null)).toBe(
+    'Beats people: ≤ 62 % of 34 people by their first ladders (95 % interval 48 % to 74 %). Equal rungs count half. Some people stopped, and most of them would have come higher. The lower end of the interval counts them as not beaten.',
+  );
+});

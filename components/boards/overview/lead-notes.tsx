@@ -7,7 +7,9 @@ export const LeadNotes = () => (
     <Note term="People beaten">
       Of 100 people on the same ladder, how many end below the model; equal rungs count half. The number is the mean
       over the suite’s ladders that at least 20 people climbed. A person counts with the first ladder on a task. The 95
-      % interval says how far other people, and other ladders of the model, could move it. <IntervalKinds />
+      % interval says how far other people, and other ladders of the model, could move it. <IntervalKinds /> If people
+      stopped ladders, the number is usually too high (≤). The lower end of its interval counts them as not beaten, so a
+      lead of a model holds however far they would have come.
     </Note>
     <Note term="Who leads">
       The best measured model against people. If people beaten are counted, the question is whether it beats more than

@@ -125,7 +125,7 @@ export function overallWords({ rows }: Pick<Overview, 'rows'>) {
   const above = models.filter(({ overall }) => (overall?.low ?? 0) > 0.5).length;
   return {
     lead: `${best.name} beats ${formatCell(best.overall.value ?? 0, OVERALL)}`,
-    text: `${range === null ? '' : `95 % interval ${range}. `}${above === 0 ? 'No model beats half of the people for certain.' : `${plural(above, 'model beats', 'models beat')} half of the people.`}`,
+    text: `${range === null ? '' : `95 % interval ${range}. `}The 95 % interval of ${above === 0 ? 'no model is' : plural(above, 'model is', 'models is')} above half, each for itself.`,
     leader: null,
   };
 }
@@ -149,6 +149,10 @@ function NameCell({ row, marked }: { readonly row: OverviewRow; readonly marked:
   );
 }
 
+/** Whether stopped ladders, of the model or of people, bound the value. */
+const markOf = ({ isAtLeast, isAtMost }: OverviewCell): string =>
+  isAtLeast && isAtMost === true ? '≈ ' : isAtLeast ? '≥ ' : isAtMost === true ? '≤ ' : '';
+
 function fittedWords(cell: OverviewCell | null, column: StripColumn): string {
   if (cell?.fitted === undefined) return '';
   const { value, people } = cell.fitted;
@@ -166,7 +170,7 @@ interface NumberCellProps extends Pick<StripProps, 'marked' | 'isDense'> {
 
 function NumberCell({ cell, column, href, isEmbedded, ...look }: NumberCellProps) {
   const { marked, isDense } = look;
-  const text = cell?.value == null ? null : `${cell.isAtLeast ? '≥ ' : ''}${formatCell(cell.value, column)}`;
+  const text = cell?.value == null ? null : `${markOf(cell)}${formatCell(cell.value, column)}`;
   const isFixed = cell !== null && cell.low !== null && cell.low === cell.high;
   const range = cell === null || isFixed ? null : formatRange(cell, column);
   const n = cell?.n == null ? '' : `n ${formatCount(cell.n)}`;

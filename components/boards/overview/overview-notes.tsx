@@ -41,7 +41,8 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
           </Note>
         )}
         <Note term="Ranks">
-          Rows with all suites, people included. A row is better for certain if its interval is above the other’s.
+          Rows with all suites, people included. A row has a better rank than another if its 95 % interval is above the
+          other’s. These comparisons are not corrected for their number.
         </Note>
       </dl>
     </Disclosure>

@@ -17,7 +17,7 @@ const cell = (changes: Partial<OverviewCell>): OverviewCell => ({
 
 test('a board comes back as it was sent, with numbers to five digits', () => {
   const board: Overview = {
-    rules: 'board/6',
+    rules: 'board/7',
     form: 'rung',
     isMeasured: true,
     columns: [],
@@ -83,9 +83,9 @@ test('people measured here are no reported row, and people in the papers no meas
 });
 
 test.each([
-  [[0.4], 'No model beats half of the people for certain.'],
-  [[0.6, 0.4], '1 model beats half of the people.'],
-  [[0.6, 0.7], '2 models beat half of the people.'],
+  [[0.4], 'The 95 % interval of no model is above half, each for itself.'],
+  [[0.6, 0.4], 'The 95 % interval of 1 model is above half, each for itself.'],
+  [[0.6, 0.7], 'The 95 % interval of 2 models is above half, each for itself.'],
 ])('models whose intervals begin at %j over all suites: %s', (lows, text) => {
   const rows = lows.map((low, index) => ({
     ...({ id: `m/${index}`, name: `M${index}`, kind: 'model', provenance: 'measured', cells: [], rank: null } as const),

@@ -1,4 +1,4 @@
-/** The overview as it travels to the browser: hundreds of rows, so numbers are rounded and have no names. Only the last may be missing. */
+/** The overview as it travels to the browser: hundreds of rows, so numbers are rounded and have no names. */
 import type { Overview, OverviewCell, OverviewRow } from '@/lib/wire/boards/overview';
 
 const CELL = [
@@ -8,6 +8,7 @@ const CELL = [
   'n',
   'isAtLeast',
   'missing',
+  'isAtMost',
   'fitted',
 ] as const satisfies readonly (keyof OverviewCell)[];
 
@@ -20,12 +21,14 @@ export type SlimOverview = Omit<Overview, 'rows'> & { readonly rows: readonly Sl
 
 const DIGITS = 1e5;
 
-const slimCell = (cell: OverviewCell | null): SlimCell =>
-  cell &&
-  CELL.filter((name) => cell[name] !== undefined).map((name) => {
+function slimCell(cell: OverviewCell | null): SlimCell {
+  if (cell === null) return null;
+  const values = CELL.map((name) => {
     const value = cell[name];
     return typeof value === 'number' ? Math.round(value * DIGITS) / DIGITS : value;
   });
+  return values.slice(0, 1 + values.findLastIndex((value) => value !== undefined));
+}
 
 export const slim = ({ rows, ...rest }: Overview): SlimOverview => ({
   ...rest,
@@ -33,7 +36,10 @@ export const slim = ({ rows, ...rest }: Overview): SlimOverview => ({
 });
 
 const wideCell = (cell: SlimCell): OverviewCell | null =>
-  cell && (Object.fromEntries(cell.map((value, place) => [CELL[place], value])) as OverviewCell);
+  cell &&
+  (Object.fromEntries(
+    cell.map((value, place) => [CELL[place], value]).filter(([name, value]) => name !== 'isAtMost' || value !== null),
+  ) as OverviewCell);
 
 export const wide = ({ rows, ...rest }: SlimOverview): Overview => ({
   ...rest,

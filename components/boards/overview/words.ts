@@ -30,7 +30,8 @@ export function verdictWords(column: Compared): VerdictWords {
   const by = isBeaten
     ? ''
     : ` by ${value(Math.abs(people - bestValue))} ${column.unit === 'rung' ? 'rungs' : 'points'}`;
-  const lead = `${LEADS[leader]}${leader === 'none' ? '' : by}`;
+  const isTested = column.verdict.p !== null || provenance === 'reported';
+  const lead = isTested ? `${LEADS[leader]}${leader === 'none' ? '' : by}` : 'Lead not tested';
   const words = { lead, leader: leader === 'none' ? null : leader };
   if (isBeaten) {
     const range = difference && formatRange({ low: 0.5 - difference.high, high: 0.5 - difference.low }, column);
@@ -53,9 +54,9 @@ export function verdictWords(column: Compared): VerdictWords {
 
 const LEADS = { people: 'People lead', models: 'Models lead', none: 'No clear leader' } as const;
 
-const chanceText = ({ verdict: { p, leader, tests } }: Compared): string =>
+const chanceText = ({ measure, verdict: { p, leader, tests } }: Compared): string =>
   p === null
-    ? 'No interval for the difference'
+    ? `No interval for the difference${measure === 'set' ? ': people are a sample too, and share the items. The page “People and models” has both kinds of chance' : ''}`
     : leader === 'none'
       ? `Could be chance${tests > 1 ? ` among ${tests} models` : ''}`
       : 'Beyond chance';

@@ -22,7 +22,7 @@ const measured = { value: 0.62, low: 0.58, high: 0.66, method: 'wilson', n: 600,
 const APART: ReplicationCellView = {
   measured,
   reported: 0.712,
-  difference: { value: -0.092, low: -0.14, high: -0.044, beyondChance: true },
+  difference: { value: -0.092, low: -0.14, high: -0.044, beyondChance: true, isSampled: true },
 };
 const OTHER_TEST: ReplicationCellView = { measured, reported: 0.4, difference: null };
 const ONLY_REPORTED: ReplicationCellView = { measured: null, reported: 0.818, difference: null };
@@ -49,7 +49,7 @@ const TABLE = {
       rows: [{ row: 'all', cells: [ONLY_REPORTED, null, ONLY_REPORTED] }],
     },
   ],
-  chance: { cells: 1, beyondChance: 1, expected: 0.05, most: 1 },
+  chance: { cells: 1, beyondChance: 1, sampled: { cells: 1, beyondChance: 1 }, expected: 0.05, most: 1 },
 } as unknown as Table;
 
 const textOf = (html: string): string =>
@@ -84,7 +84,9 @@ describe('a replication on a page', () => {
   test('says how many cells agree, and what chance alone would give', () => {
     const { answer, rest } = answerOf(TABLE);
     expect(answer).toBe('0 of 1 compared cells agree with the paper.');
-    expect(rest).toContain('Chance alone would give 0.1 on average, and at most 1 in 97.5 % of such tables.');
+    expect(rest).toContain(
+      'Of the 1 cell with an interval on both sides, 1 differs. Chance alone would give 0.1 of them on average, and at most 1 in 97.5 % of such tables.',
+    );
   });
 
   test('says where no model has run it, and whether the paper has numbers', () => {
@@ -101,7 +103,7 @@ describe('a replication on a page', () => {
 
   test('says that no measured model is in the paper', () => {
     const entrants = TABLE.entrants.map((each) => ({ ...each, reportedAs: null }));
-    const chance = { cells: 0, beyondChance: 0, expected: 0, most: 0 };
+    const chance = { cells: 0, beyondChance: 0, sampled: { cells: 0, beyondChance: 0 }, expected: 0, most: 0 };
     expect(answerOf({ ...TABLE, entrants, chance }).answer).toBe('1 model measured here, none of them in the paper.');
   });
 

@@ -43,9 +43,17 @@ export function answerOf({ chance, entrants }: Pick<ReplicationTable, 'chance' |
   const paper = models.filter(({ reportedAs }) => reportedAs !== null).length;
   const run = `${plural(models.length, 'model')} measured here, ${paper === 0 ? 'none' : formatCount(paper)} of them in the paper.`;
   if (chance.cells === 0) return { answer: run, rest: 'No number can be compared with the paper yet.' };
-  const { cells, beyondChance, expected, most } = chance;
+  const { cells, beyondChance } = chance;
   return {
     answer: `${cells - beyondChance} of ${formatCount(cells)} compared cells agree with the paper.`,
-    rest: `In ${beyondChance} the difference is beyond chance. Chance alone would give ${expected.toFixed(1)} on average, and at most ${most} in 97.5 % of such tables. ${run}`,
+    rest: `In ${beyondChance} the difference is beyond chance. ${chanceAlone(chance)} ${run}`,
   };
+}
+
+/** A number that counts as exact hides the paper's own chance, so only cells with intervals on both sides are expected to differ. */
+function chanceAlone({ sampled, expected, most }: ReplicationTable['chance']): string {
+  if (sampled.cells === 0)
+    return 'The paper’s numbers have no intervals, so we do not know how many would differ by chance.';
+  const of = `Of the ${plural(sampled.cells, 'cell')} with an interval on both sides, ${sampled.beyondChance} ${sampled.beyondChance === 1 ? 'differs' : 'differ'}.`;
+  return `${of} Chance alone would give ${expected.toFixed(1)} of them on average, and at most ${most} in 97.5 % of such tables.`;
 }

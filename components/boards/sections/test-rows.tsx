@@ -139,8 +139,10 @@ function TestRow({ board, href, verdict: { difference, leader }, domain, hasAxis
             </>
           )}
         </span>
-        {difference === null || leader === null ? (
+        {leader === null ? (
           <span />
+        ) : difference === null ? (
+          <span className="text-right text-xs text-muted">not tested</span>
         ) : (
           <span
             className={`tabular text-right leading-tight max-md:flex max-md:items-baseline max-md:gap-1.5 ${leader === 'people' ? 'text-human' : ''}`}

@@ -431,6 +431,7 @@ const beatenShare = z
     value: z.number().min(0).max(1),
     interval: z.object({ low: z.number(), high: z.number() }).nullable().describe('95 %; null for one ladder'),
     people: z.int(),
+    isAtMost: z.boolean().optional().describe('People stopped, so the share is usually an upper bound; absent: no'),
   })
   .nullable();
 const peopleBeaten = z

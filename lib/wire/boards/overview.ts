@@ -13,6 +13,10 @@ const overviewCell = z.object({
   high: z.number().nullable(),
   n: z.int().nullable().describe('Ladders, or finished questions; of reported shares the printed number of questions'),
   isAtLeast: z.boolean().describe('Ladders were stopped, so the value is usually a lower bound'),
+  isAtMost: z
+    .boolean()
+    .optional()
+    .describe('People stopped ladders, so the share of people beaten is usually an upper bound; absent: no'),
   missing: z.string().nullable().describe('What is missing, in place of a value: `4 of 6 tasks`'),
   fitted: z
     .object({ value: z.number(), low: z.number(), high: z.number(), people: z.int() })
@@ -38,7 +42,10 @@ const overviewRow = z.object({
 export type OverviewRow = Sent<typeof overviewRow>;
 
 const verdict = z.object({
-  leader: z.enum(['people', 'models', 'none']).nullable().describe('null: people or models are missing'),
+  leader: z
+    .enum(['people', 'models', 'none'])
+    .nullable()
+    .describe('null: people or models are missing; `none` also if nothing could be tested (`p` is null)'),
   best: z.string().nullable().describe('Name of the best measured model; in a form without any, of the best reported'),
   bestValue: z.number().nullable(),
   people: z.number().nullable(),

@@ -72,6 +72,7 @@ const difference = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   beyondChance: z.boolean().nullable().describe('Whether the 95 % interval excludes 0; null without one'),
+  isSampled: z.boolean().describe('Whether the reported number has an interval too; otherwise it counts as exact'),
 });
 
 const cell = z.object({
@@ -128,6 +129,8 @@ export const replicationQuery = z.object({
 });
 export type ReplicationQuery = z.output<typeof replicationQuery>;
 
+const counted = { cells: z.int(), beyondChance: z.int() };
+
 export const replicationTable = z.object({
   ...head,
   paper: z.object({ title: z.string(), url: z.string() }),
@@ -138,9 +141,14 @@ export const replicationTable = z.object({
   columns: z.array(column),
   entrants: z.array(entrant),
   chance: z
-    .object({ cells: z.int(), beyondChance: z.int(), expected: z.number(), most: z.int() })
+    .object({
+      ...counted,
+      sampled: z.object(counted).describe('Those with an interval on both sides'),
+      expected: z.number(),
+      most: z.int(),
+    })
     .describe(
-      'Compared cells, how many differ beyond chance, how many chance alone would give on average, and at most in 97.5 % of tables',
+      'Compared cells, how many differ beyond chance, how many of the sampled ones chance alone would give on average, and at most in 97.5 % of tables',
     ),
   correlations: z.array(correlation),
   contentHash: z.string(),

@@ -183,7 +183,9 @@ const differences: readonly CoverageCase[] = [
   figure: 'difference of mean R',
   design: `model with ${a} ladders, ${b} people`,
   draw: (random) => {
-    const counted = (ladders: readonly LadderDepths[]) => ladders.map(({ depth }) => ({ value: depth, count: 1 }));
+    const counted = (ladders: readonly LadderDepths[]) => ({
+      depths: ladders.map(({ depth }) => ({ value: depth, count: 1 })),
+    });
     const found = depthDifference(
       counted(climbs(fixed(6, 1), a, 'none', random)),
       counted(climbs(PEOPLE, b, 'none', random)),

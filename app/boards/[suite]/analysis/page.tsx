@@ -145,9 +145,9 @@ const NoGap = ({ view: { models } }: { readonly view: Analysis }) => (
 const GapNotes = ({ newestSets }: { readonly newestSets: number }) => (
   <p className="mt-4 max-w-text text-sm text-muted">
     Different items of the same level, or the same items at different times: nothing is paired. Each share has a Wilson
-    interval over its clusters, the difference joins both by square-and-add (Newcombe), 95 %, each level by itself.
-    People count with their first course; on fixed sets those of studies that stand on boards, the newest {newestSets}{' '}
-    sessions. <IntervalKinds />
+    interval over its clusters; those of people on sets are persons and items. The difference joins both by
+    square-and-add (Newcombe), 95 %, each level by itself. People count with their first course; on fixed sets those of
+    studies that stand on boards, the newest {newestSets} sessions. <IntervalKinds />
   </p>
 );
 

@@ -78,8 +78,8 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           <Section title="Level by level" id="cells" className="mt-0">
             <CellTable cells={view.cells} />
             <p className="mt-3 max-w-text text-sm text-muted">
-              One run of each model, the newest; intervals (Wilson, 95 %) are as wide as with the different items alone,
-              since replies to one item are alike.
+              One run of each model, the newest. Intervals (95 %) of models are Wilson’s, as wide as with the different
+              items alone, because replies to one item are alike. Those of people have persons and items as clusters.
               {view.persons === 0 && ' No person has answered these items in a study that is on the boards.'}{' '}
               <IntervalKinds />
             </p>

@@ -149,10 +149,11 @@ function RankNotes({ view }: { readonly view: Ranking }) {
       {view.smallestDifference !== null && (
         <>
           So many items do not show differences under {formatSigned(view.smallestDifference, 'share').replace('+', '')}{' '}
-          points (80 % power, one pair, at the median spread).{' '}
+          points. This is for one pair without correction (80 % power, at the median spread). With Holm’s correction the
+          difference has to be larger.{' '}
         </>
       )}
-      People answer other items and have no rank here.
+      People have no rank here: even on the same items their answers are not paired with those of models.
     </p>
   );
 }

@@ -18,14 +18,17 @@ export interface Difference {
   readonly high: number | null;
   /** Whether the interval excludes 0; null without interval. */
   readonly beyondChance: boolean | null;
+  /** Whether the reported number has an interval too. Otherwise it counts as exact. */
+  readonly isSampled: boolean;
 }
 
 /** A reported share of known n also has an interval (Newcombe). Every other reported number counts as exact. */
 export function differFrom({ value, low, high, method }: Estimated, reported: Printed): Difference {
   if (low === null || high === null)
-    return { value: value - reported.value, low: null, high: null, beyondChance: null };
-  const found = differenceOfEstimates({ value, low, high }, printedEstimate(reported, method === 'wilson'));
-  return { ...found, beyondChance: found.low > 0 || found.high < 0 };
+    return { value: value - reported.value, low: null, high: null, beyondChance: null, isSampled: false };
+  const printed = printedEstimate(reported, method === 'wilson');
+  const found = differenceOfEstimates({ value, low, high }, printed);
+  return { ...found, beyondChance: found.low > 0 || found.high < 0, isSampled: printed.low < printed.high };
 }
 
 function printedEstimate({ value, n }: Printed, isShare: boolean) {
@@ -36,7 +39,9 @@ function printedEstimate({ value, n }: Printed, isShare: boolean) {
 export interface ChanceCount {
   readonly cells: number;
   readonly beyondChance: number;
-  /** Average number by chance: one of twenty. */
+  /** Those with an interval on both sides. Only of them is it known how many chance makes differ. */
+  readonly sampled: { readonly cells: number; readonly beyondChance: number };
+  /** Average number of the sampled by chance: one of twenty. */
   readonly expected: number;
   /** Most by chance in 97.5 % of such tables, if the cells are independent. */
   readonly most: number;
@@ -46,14 +51,14 @@ const ALPHA = 0.05;
 
 export function countBeyondChance(differences: readonly Difference[]): ChanceCount {
   const compared = differences.filter(({ beyondChance }) => beyondChance !== null);
-  const cells = compared.length;
-  return {
-    cells,
-    beyondChance: compared.filter(({ beyondChance }) => beyondChance === true).length,
-    expected: cells * ALPHA,
-    most: binomialQuantile(cells),
-  };
+  const sampled = countsOf(compared.filter(({ isSampled }) => isSampled));
+  return { ...countsOf(compared), sampled, expected: sampled.cells * ALPHA, most: binomialQuantile(sampled.cells) };
 }
+
+const countsOf = (compared: readonly Difference[]) => ({
+  cells: compared.length,
+  beyondChance: compared.filter(({ beyondChance }) => beyondChance === true).length,
+});
 
 /** Returns the least k with P(X ≤ k) ≥ 0.975 of `n` cells, each beyond chance with probability 0.05. */
 function binomialQuantile(n: number): number {

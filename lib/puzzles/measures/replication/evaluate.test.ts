@@ -116,6 +116,13 @@ describe('a cell of a paper’s table', () => {
     expect(at({ kind: 'difference', of: [whole, short] }, cut)).toBeNull();
   });
 
+  it('has no interval if all ladders had the same questions', () => {
+    const frozen: Source = { ...source, ladders: () => LADDERS.map((each) => ({ ...each, isFrozen: true })) };
+    expect(at({ kind: 'mean-r', run: 'ladders', task: 't', reading: 'formula' }, frozen)).toMatchObject({
+      ...{ value: 8, low: null, high: null, atLeast: false, n: 10 },
+    });
+  });
+
   it('is a lower bound if a ladder was cut short', () => {
     expect(at({ kind: 'mean-r', run: 'stopped', task: 't', reading: 'formula' })).toMatchObject({
       value: 20,
@@ -177,9 +184,16 @@ describe('a measured number next to a reported one', () => {
   });
 
   it('is counted among the cells of its table, with the number expected by chance', () => {
-    const cell = (beyondChance: boolean | null): Difference => ({ value: 0, low: 0, high: 0, beyondChance });
+    const cell = (beyondChance: boolean | null, isSampled = true): Difference => ({
+      ...{ value: 0, low: 0, high: 0, beyondChance, isSampled },
+    });
     const cells = [...Array.from({ length: 31 }, () => cell(false)), cell(true), cell(null)];
-    expect(countBeyondChance(cells)).toEqual({ cells: 32, beyondChance: 1, expected: 1.6, most: 4 });
+    const sampled = { cells: 32, beyondChance: 1 };
+    expect(countBeyondChance(cells)).toEqual({ ...sampled, sampled, expected: 1.6, most: 4 });
+    // Numbers that count as exact are compared, but nothing is expected of them.
+    expect(countBeyondChance([...cells, cell(true, false), cell(false, false)])).toEqual({
+      ...{ cells: 34, beyondChance: 2, sampled, expected: 1.6, most: 4 },
+    });
     expect(
       [0, 1, 8, 20, 96, 272].map((n) => countBeyondChance(Array.from({ length: n }, () => cell(false))).most),
     ).toEqual([0, 1, 2, 3, 9, 21]);

@@ -28,6 +28,8 @@ export interface EndedLadders {
   readonly highestPassed: number;
   readonly censored: boolean;
   readonly climbs: number;
+  /** Whether repeats got the same questions, so that all are one ladder. */
+  readonly isFrozen?: boolean;
 }
 
 export interface Source {
@@ -68,7 +70,8 @@ function meanR(ladders: readonly EndedLadders[], reading: Reading): Estimated | 
   const n = entries.reduce((sum, { count }) => sum + count, 0);
   const atLeast = ladders.some(({ censored, climbs }) => censored && climbs > 0);
   // A lower bound has no upper end.
-  if (atLeast || interval === null || interval.high === null)
+  const isOneLadder = ladders.some(({ isFrozen }) => isFrozen === true);
+  if (atLeast || isOneLadder || interval === null || interval.high === null)
     return { value, low: null, high: null, method: null, n, atLeast };
   return { value, low: Math.max(0, interval.low), high: interval.high, method: 'student-t', n, atLeast };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { describe, expect, it } from 'vitest';
 import type { Counted } from '../shares/counted';
-import { shareBeaten, shareBeatenOfFit } from './beaten';
+import { shareBeaten, shareBeatenOfFit, shareBeatenOfStopped } from './beaten';
 
 const values = (...all: readonly number[]): readonly Counted[] => all.map((value) => ({ value, count: 1 }));
 const group = fc
@@ -81,6 +81,29 @@ describe('the share of a group that is beaten', () => {
     }
     expect(covered / rounds).toBeGreaterThan(0.93);
     expect(covered / rounds).toBeLessThan(0.98);
+  });
+});
+
+describe('the share of people that is beaten, of whom some stopped', () => {
+  const people = (stopped: number) => [
+    { value: 2, count: 30 - stopped, censored: false },
+    { value: 2, count: stopped, censored: true },
+    { value: 5, count: 10, censored: false },
+  ];
+  const own = [{ value: 3, count: 6 }];
+
+  it('is the same if no one stopped', () => {
+    expect(shareBeatenOfStopped(own, people(0))).toEqual(shareBeaten(own, people(0)));
+  });
+
+  it('counts the stopped as not beaten in the lower end of the interval only', () => {
+    const [found, whole] = [shareBeatenOfStopped(own, people(10)), shareBeaten(own, people(10))];
+    expect([found?.value, found?.interval?.high]).toEqual([0.75, whole?.interval?.high]);
+    const least = shareBeaten(own, [
+      { value: 2, count: 20 },
+      { value: 5, count: 20 },
+    ]);
+    expect(found?.interval?.low).toBeCloseTo(least?.interval?.low ?? 9, 12);
   });
 });
 

@@ -14,10 +14,7 @@ import type { Combined } from '../shares/newcombe';
 import { scoreInterval } from '../shares/wilson';
 
 /** Returns the share of `others` that `own` beats; null if a group is empty. No interval for a single value. */
-export function shareBeaten(
-  own: readonly Counted[],
-  others: readonly Counted[],
-): { readonly value: number; readonly interval: Combined | null } | null {
+export function shareBeaten(own: readonly Counted[], others: readonly Counted[]): Beaten | null {
   const [m, n] = [total(own), total(others)];
   if (m === 0 || n === 0) return null;
   const ofOwn = placements(own, others);
@@ -25,6 +22,29 @@ export function shareBeaten(
   if (m < 2 || n < 2) return { value, interval: null };
   const ofOthers = placements(others, own);
   return { value, interval: intervalOf(value, [varianceOf(ofOwn) / m, m], [varianceOf(ofOthers) / n, n]) };
+}
+
+/**
+ * The same of others of whom some stopped before their end. Usually they would have come higher, so the value is an
+ * upper bound. The interval holds for any end above that: its lower end counts the stopped as above everyone.
+ */
+export function shareBeatenOfStopped(own: readonly Counted[], others: readonly Stoppable[]): Beaten | null {
+  const most = shareBeaten(own, others);
+  if (most?.interval == null || !others.some(isStopped)) return most;
+  const unbeaten = others.map((each) => (isStopped(each) ? { ...each, value: Number.MAX_SAFE_INTEGER } : each));
+  const low = shareBeaten(own, unbeaten)?.interval?.low ?? 0;
+  return { value: most.value, interval: { ...most.interval, low } };
+}
+
+export interface Stoppable extends Counted {
+  readonly censored: boolean;
+}
+
+export const isStopped = ({ censored, count }: Stoppable): boolean => censored && count > 0;
+
+interface Beaten {
+  readonly value: number;
+  readonly interval: Combined | null;
 }
 
 /** Share of people of a fit who end below one R, equal ones counted half, and its standard error. */
@@ -37,11 +57,7 @@ export interface RungBeaten {
  * The same share against the fit of all answers of people: `scale` has each R from 0, `n` is how many people the fit
  * has. The fit's errors at neighbouring rungs are taken to agree. They nearly do, because all have the same people.
  */
-export function shareBeatenOfFit(
-  own: readonly Counted[],
-  scale: readonly RungBeaten[],
-  n: number,
-): { readonly value: number; readonly interval: Combined | null } | null {
+export function shareBeatenOfFit(own: readonly Counted[], scale: readonly RungBeaten[], n: number): Beaten | null {
   const m = total(own);
   if (m === 0 || scale.length === 0) return null;
   const at = (r: number): RungBeaten => {

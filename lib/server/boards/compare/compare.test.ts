@@ -533,21 +533,33 @@ test('bits count as digits do', () => {
 });
 
 test('ladders differ by their means, with Welch’s interval from two on a side', () => {
-  expect(depthDifference([{ value: 3, count: 1 }], [{ value: 1, count: 5 }])).toMatchObject({
+  expect(depthDifference({ depths: [{ value: 3, count: 1 }] }, { depths: [{ value: 1, count: 5 }] })).toMatchObject({
     difference: 2,
     low: null,
     reason: 'one-observation',
   });
-  const spread = (n: number) => [...Array(n).keys()].map((value) => ({ value, count: 1 }));
+  const spread = (n: number) => ({ depths: [...Array(n).keys()].map((value) => ({ value, count: 1 })) });
   // 2.7764 (four degrees of freedom) times √(2/3), since the variances are 1.
   expect(depthDifference(spread(3), spread(3))).toMatchObject({ difference: 0, method: 'welch', reason: null });
   expect(depthDifference(spread(3), spread(3))?.high).toBeCloseTo(2.267, 3);
   const [a, b] = [
-    (n: number) => [4, 6].map((value) => ({ value, count: n })),
-    (n: number) => [1, 3].map((value) => ({ value, count: n })),
+    (n: number) => ({ depths: [4, 6].map((value) => ({ value, count: n })) }),
+    (n: number) => ({ depths: [1, 3].map((value) => ({ value, count: n })) }),
   ];
   // Standard error √(1/9999 · 2), times 1.96.
   expect((depthDifference(a(5000), b(5000))?.high ?? 0) - 3).toBeCloseTo(1.96 * Math.sqrt(2 / 9999), 3);
+});
+
+test.each([
+  ['a stopped', { isCensored: true }, {}, [-2.267, null], null],
+  ['b stopped', {}, { isCensored: true }, [null, 2.267], null],
+  ['both stopped', { isCensored: true }, { isCensored: true }, [null, null], 'both-stopped'],
+  ['the same questions each time', { isFrozen: true }, {}, [null, null], 'one-observation'],
+])('a difference of ladders is open where ladders were stopped: %s', (_, ofA, ofB, ends, reason) => {
+  const depths = [0, 1, 2].map((value) => ({ value, count: 1 }));
+  const found = depthDifference({ depths, ...ofA }, { depths, ...ofB });
+  expect([found.low, found.high].map((end) => end && Number(end.toFixed(3)))).toEqual(ends);
+  expect(found.reason).toBe(reason);
 });
 
 test('agreement on errors is null for few items', () => {

@@ -5,7 +5,9 @@ import { ladderCell } from '@/lib/server/boards/pages/home/home-ladders';
 import type { Viewer } from '@/lib/server/boards/pages/run/run';
 import { groupedBy, pluck } from '@/lib/server/boards/rows';
 import { untilCommit } from '@/lib/server/platform/caching/until-commit';
+import type { BoardCell } from '@/lib/wire/boards/board';
 import type { CompareQuery, Comparison } from '@/lib/wire/boards/compare';
+import { isFrozenEntrant } from '@/lib/wire/models/setup';
 import { choiceAgreement, errorAgreement } from './agreement';
 import { pageAfter } from './items/item-page';
 import { ordinalsOf, placeView } from './items/ordinals';
@@ -139,10 +141,19 @@ async function compareLadders({ suite, edition, isTask }: Scope, a: Side, b: Sid
   return tasks.flatMap((task) => {
     const [first = null, second = null] = [ofA.get(task), ofB.get(task)];
     if (first === null && second === null) return [];
-    const found = depthDifference(depthsOfCell(first), depthsOfCell(second));
+    const found = depthDifference(climbsOf(first, a), climbsOf(second, b));
     return [{ task, title: taskTitle(task), a: first, b: second, ...found }];
   });
 }
+
+const climbsOf = (
+  cell: Pick<BoardCell, 'depths' | 'censored'> | null,
+  { entrant }: Side,
+): Parameters<typeof depthDifference>[0] => ({
+  depths: depthsOfCell(cell),
+  isCensored: (cell?.censored ?? 0) > 0,
+  isFrozen: isFrozenEntrant(entrant),
+});
 
 async function depthsOf(edition: string, tasks: readonly string[], { entrant, condition, name }: Side) {
   const shown = tasks.map((task) => ({ task, condition }));

@@ -138,7 +138,9 @@ describe('STARE, Table 1', () => {
       cell.difference?.high?.toFixed(6),
       cell.difference?.beyondChance,
     ]).toEqual([0.712, '-0.043118', '0.055697', false]);
-    expect(made.chance).toEqual({ cells: 2, beyondChance: 1, expected: 0.1, most: 1 });
+    expect(made.chance).toEqual({
+      ...{ cells: 2, beyondChance: 1, sampled: { cells: 2, beyondChance: 1 }, expected: 0.1, most: 1 },
+    });
     expect(made.entrants.map(({ name, entrant, reportedAs }) => [name, entrant, reportedAs])).toEqual([
       [MODEL, MODEL, 'GPT-4o'],
       ['o1', null, 'o1'],
@@ -393,12 +395,13 @@ describe('Inf-Bench', () => {
       8,
       '8.700000',
     ]);
+    // The ladders have the same questions, so they are one, without an interval.
     expect([
       cellAt(made, '2d-forward-formula').difference?.value,
       cellAt(made, '2d-forward-formula').difference?.low?.toFixed(6),
-    ]).toEqual([1.5, '0.915914']);
+    ]).toEqual([1.5, undefined]);
     expect(cellAt(made, '2d-forward-completed').difference?.value).toBeCloseTo(2.2, 12);
-    expect(made.chance).toMatchObject({ cells: 1, beyondChance: 1 });
+    expect(made.chance).toMatchObject({ cells: 0, beyondChance: 0 });
   });
 
   it('takes arms as differences from the plain prompt of the same model', async () => {

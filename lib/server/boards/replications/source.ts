@@ -12,6 +12,7 @@ import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
 import { measured } from '@/lib/server/boards/pages/section/measured';
 import { keyOn, where } from '@/lib/server/boards/rows';
 import { poolLevels } from '@/lib/server/items/repeated-items';
+import { isFrozenEntrant } from '@/lib/wire/models/setup';
 
 export type AskedCell = Pick<OutcomeRow, 'entrant' | 'task' | 'condition' | 'level'>;
 
@@ -56,7 +57,10 @@ export function sourcesOf(
       },
       ladders: (id, task) => {
         const run = runs.get(id);
-        return run === undefined ? [] : depths.filter(where({ task, ...shownTo(run, model) }));
+        if (run === undefined) return [];
+        const shown = shownTo(run, model);
+        const isFrozen = isFrozenEntrant(shown.entrant);
+        return depths.filter(where({ task, ...shown })).map((row) => ({ ...row, isFrozen }));
       },
       pairs: (first, second) => pairs(asked(first), asked(second)),
     };

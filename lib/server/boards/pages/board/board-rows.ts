@@ -10,7 +10,7 @@ import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { isComparable } from 'rung-puzzles/suites/published/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import { pluck, unique } from '@/lib/server/boards/rows';
+import { keyOn, pluck, unique } from '@/lib/server/boards/rows';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { batched } from '@/lib/server/platform/caching/batched';
 import { rowOf, rowsOf } from '@/lib/server/platform/db';
@@ -53,6 +53,8 @@ export interface OutcomeRow {
   readonly count: number;
   /** For a set: the number of different items at this level, because each run gets the same ones. null for a ladder. */
   readonly items: number | null;
+  /** Of people at this level of a ladder: right answers with each climb as a cluster. */
+  readonly sums?: ClusterSums | undefined;
 }
 
 /** `clusters`: number of climbs, with the sums for the spread between them. */
@@ -199,7 +201,25 @@ async function withItems(edition: string, statement: string, values: readonly un
     rowsOf<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]),
     askedItems(edition),
   ]);
-  return rows.map((row) => ({ ...row, items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null }));
+  const isClustered = (row: Pick<OutcomeRow, 'course' | 'entrant'>) =>
+    row.course === 'ladder' && row.entrant === 'human';
+  const sums = rows.some(isClustered) ? await ladderSumsOfPeople(edition) : null;
+  return rows.map((row) => ({
+    ...row,
+    items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null,
+    ...(isClustered(row) && { sums: sums?.get(levelKey(row)) }),
+  }));
+}
+
+const levelKey = keyOn('task', 'condition', 'level');
+
+async function ladderSumsOfPeople(edition: string): Promise<ReadonlyMap<string, ClusterSums>> {
+  const rows = await rowsOf<ClusterSums & Pick<OutcomeRow, 'task' | 'condition' | 'level'>>(
+    `select "task", "condition", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
+     from "ClusterSum" where "editionId" = $1 and "entrant" = 'human' and "course" = 'ladder' and not "simulated" and "clusters" > 0`,
+    [edition],
+  );
+  return new Map(rows.map(({ task, condition, level, ...sums }) => [levelKey({ task, condition, level }), sums]));
 }
 
 /** Withdrawn runs with at least one answer, by course, optionally of one model. */

@@ -32,3 +32,12 @@ test('takes people’s stopped climbs at their level, and a model’s as at leas
   expect(of('human').meanEstimate.interval).toEqual({ low: expect.closeTo(0.78, 1), high: null });
   expect(of('vendor/one').meanEstimate.interval?.high).toBeGreaterThan(of('vendor/one').meanR);
 });
+
+test('takes repeats of frozen questions as one ladder, without an interval', () => {
+  const cell = boardCell(rows(9), 'infbench/2d-forward', 'vendor/one+frozen', 'One');
+  expect(cell.ladders).toBe(9);
+  expect([cell.meanEstimate, cell.medianEstimate].map(({ interval, reason }) => [interval, reason])).toEqual([
+    [null, 'one-observation'],
+    [null, 'one-observation'],
+  ]);
+});

@@ -1,7 +1,7 @@
 /** One cell of a board: where one entrant's ladders ended, as figures with intervals. */
 
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import type { Estimate } from 'rung-puzzles/stats/interval';
+import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
 import { depthMeanInterval } from 'rung-puzzles/stats/ladders/depth-interval';
 import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/ladders/kaplan-meier';
 import { mean as meanOf } from 'rung-puzzles/stats/mean';
@@ -9,6 +9,7 @@ import { medianDepthInterval } from 'rung-puzzles/stats/people/median-interval';
 import { total } from 'rung-puzzles/stats/shares/counted';
 import { groupedBy } from '@/lib/server/boards/rows';
 import type { BoardCell, EstimateView } from '@/lib/wire/boards/board';
+import { isFrozenEntrant } from '@/lib/wire/models/setup';
 import type { DepthRow, Names, ReportedRow } from '../board/board-rows';
 
 export const HUMAN = 'human';
@@ -47,7 +48,9 @@ export function boardCell(rows: readonly DepthRow[], task: string, entrant: stri
   const depths = ladders.map(({ depth, count }) => ({ value: depth, count }));
   const censored = sumOf(ladders, (each) => (each.censored ? each.count : 0));
   const ranked = entrant === HUMAN ? asIfFinished(ladders) : ladders;
-  const mean = view(depthMeanInterval(depths));
+  // Repeats get the same questions, so they say nothing about others.
+  const isOneLadder = isFrozenEntrant(entrant);
+  const mean = view(isOneLadder ? notEstimable('one-observation') : depthMeanInterval(depths));
   return {
     task,
     entrant,
@@ -65,7 +68,7 @@ export function boardCell(rows: readonly DepthRow[], task: string, entrant: stri
     p10: survivalQuantile(ranked, 0.1),
     p50: survivalQuantile(ranked, 0.5),
     p90: survivalQuantile(ranked, 0.9),
-    medianEstimate: view(medianDepthInterval(ranked)),
+    medianEstimate: view(isOneLadder ? notEstimable('one-observation') : medianDepthInterval(ranked)),
     depths: ladders.map(({ depth, ...ladder }) => ({ r: depth, ...ladder })),
     items: 0,
     right: 0,

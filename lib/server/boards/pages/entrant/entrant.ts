@@ -82,7 +82,7 @@ async function readEntrant(
         measured: outcomes && measuredTask(id, outcomes, names),
         fit: entrant === HUMAN ? (fit ?? null) : null,
         beaten: model && peopleBeaten(model, human, fit),
-        watched: model?.censored === 0 ? watchedMeanInterval(depthsOfCell(model)) : null,
+        watched: model?.censored === 0 && !isFrozenEntrant(entrant) ? watchedMeanInterval(depthsOfCell(model)) : null,
       };
     }),
     runs: page.map(runRow),

@@ -41,3 +41,24 @@ test('names the ladder with fewest people, because the same ones may be on every
   const input = { depths, fits: [{ condition: 'image', tasks }] } as Partial<ColumnInput> as ColumnInput;
   expect(beatenCells(input, parts).get('vendor/m')?.fitted).toMatchObject({ value: 0.5, people: 30 });
 });
+
+test.each([
+  ['no one stopped', 'vendor/m', false, true, undefined],
+  ['people stopped', 'vendor/m', true, true, true],
+  ['frozen questions are repeated', 'vendor/m+frozen', false, false, undefined],
+])('people beaten if %s', (_, entrant, censored, hasInterval, isAtMost) => {
+  const ladder = { task: TASKS[0] as string, condition: 'image', highestPassed: 3, censored: false } as const;
+  const depths: DepthRow[] = [
+    { ...ladder, entrant: 'human', r: 2, climbs: 20 },
+    { ...ladder, entrant: 'human', r: 2, climbs: 10, censored },
+    { ...ladder, entrant: 'human', r: 5, climbs: 10 },
+    { ...ladder, entrant, r: 3, climbs: 6 },
+  ];
+  const input = { depths, fits: [] } as Partial<ColumnInput> as ColumnInput;
+  const cell = beatenCells(input, [partOf(TASKS[0] as string)]).get(entrant);
+  expect(cell?.value).toBe(0.75);
+  expect(cell?.isAtMost).toBe(isAtMost);
+  expect(cell?.high !== null).toBe(hasInterval);
+  // At least 20 of 40 are beaten, whatever those who stopped could do.
+  if (isAtMost) expect(cell?.low).toBeLessThan(0.5);
+});

@@ -1,11 +1,12 @@
 /** One entrant in one column of the overview: a number over all its tests, or what is missing. */
 
 import { sumOf } from 'rung-puzzles/core/sum-of';
-import { shareBeaten, shareBeatenOfFit } from 'rung-puzzles/stats/people/beaten';
+import { isStopped, shareBeatenOfFit, shareBeatenOfStopped } from 'rung-puzzles/stats/people/beaten';
 import { meanOfEstimates } from 'rung-puzzles/stats/shares/newcombe';
 import { groupedBy, where } from '@/lib/server/boards/rows';
 import { endsOf, withEnds } from '@/lib/wire/boards/estimate';
 import type { OverviewCell } from '@/lib/wire/boards/overview';
+import { isFrozenEntrant } from '@/lib/wire/models/setup';
 import type { DepthRow, OutcomeRow } from '../board/board-rows';
 import { HUMAN, isOfModel, isOfPeople, quartilesOf } from '../cells/cell';
 import { isOfSet } from '../cells/outcome-groups';
@@ -34,6 +35,7 @@ function cellOf(values: readonly (PartValue | null)[], noun: string) {
         ...(mean ?? { value: null, low: null, high: null }),
         n: sumOf(found, (each) => each.n),
         isAtLeast: isWhole && found.some(({ isAtLeast }) => isAtLeast),
+        ...(isWhole && found.some(({ isAtMost }) => isAtMost) && { isAtMost: true }),
         missing: isWhole ? null : `${found.length} of ${values.length} ${noun}`,
       };
 }
@@ -85,16 +87,27 @@ export function beatenCells({ depths, fits }: ColumnInput, parts: readonly Part[
   const cells = cellsOf(depths.filter(isOfModel), (own) => {
     const climbed = parts.map((part) => laddersOf(own, part));
     const values = climbed.map((rows, index) => {
-      const beaten = shareBeaten(counted(rows), counted(people[index] ?? []));
-      return beaten && { ...withEnds(beaten), n: climbsIn(rows), isAtLeast: rows.some(({ censored }) => censored) };
+      const crowd = (people[index] ?? []).map(({ r, censored, climbs }) => ({ value: r, censored, count: climbs }));
+      const beaten = shareBeatenOfStopped(counted(rows), crowd);
+      return (
+        beaten && {
+          // Repeats of the same questions are one ladder.
+          ...withEnds(own.some(isFrozen) ? { ...beaten, interval: null } : beaten),
+          n: climbsIn(rows),
+          isAtLeast: rows.some(({ censored }) => censored),
+          isAtMost: crowd.some(isStopped),
+        }
+      );
     });
     const cell = cellOf(values, 'ladders');
-    const fitted = fittedOf(parts, climbed, fits);
+    const fitted = own.some(isFrozen) ? null : fittedOf(parts, climbed, fits);
     return cell && fitted ? { ...cell, fitted } : cell;
   });
   const n = sumOf(people, climbsIn);
   return new Map([[HUMAN, { value: 0.5, low: 0.5, high: 0.5, n, isAtLeast: false, missing: null }], ...cells]);
 }
+
+const isFrozen = ({ entrant }: DepthRow): boolean => isFrozenEntrant(entrant);
 
 const counted = (rows: readonly DepthRow[]) => rows.map(({ r, climbs }) => ({ value: r, count: climbs }));
 

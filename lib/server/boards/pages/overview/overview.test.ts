@@ -246,12 +246,15 @@ describe('the papers’ forms', () => {
     expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(['human', 'reported/people', 'vendor/one']);
     expect(rowOf(rows, 'vendor/one')?.cells[1]).toMatchObject({ value: 0.9, n: 100, ...wilson(90, 100) });
     expect(rowOf(rows, 'reported/gemini25pro')?.cells[1]?.value).toBe(0.96);
-    // The paper's best model is better, but not measured here.
+    // The paper's best model is better, but not measured here. People on a set have no interval, so nothing is tested.
+    expect(rowOf(rows, 'human')?.cells[1]).toMatchObject({ value: 0.7, low: null, high: null });
     expect(columns[1]?.verdict).toMatchObject({
-      leader: 'models',
+      leader: 'none',
       best: 'vendor/one',
+      difference: null,
+      p: null,
       provenance: 'measured',
-      tests: 1,
+      tests: 0,
     });
     expect(columns[0]?.verdict).toMatchObject({ leader: 'people', provenance: 'reported', p: null });
   });

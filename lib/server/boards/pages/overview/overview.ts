@@ -204,6 +204,7 @@ function overallOf(composed: readonly ComposedColumn[], cells: readonly (Overvie
       ...mean,
       n: sumOf(cells, (cell) => cell?.n ?? 0),
       isAtLeast: cells.some((cell) => cell?.isAtLeast === true),
+      ...(cells.some((cell) => cell?.isAtMost === true) && { isAtMost: true }),
       missing: null,
     }
   );

@@ -12,8 +12,9 @@ import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { groupedBy, pluck, where } from '@/lib/server/boards/rows';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/boards/board';
+import { endsOf } from '@/lib/wire/boards/estimate';
 import type { Names, OutcomeRow, ReportedRow } from '../board/board-rows';
-import { measuredEntrant, reportedEntrant } from '../cells/cell';
+import { isOfModel, isOfPeople, measuredEntrant, reportedEntrant } from '../cells/cell';
 import { bestFirst } from '../order';
 import { composePaired, type PairRow } from '../paired';
 
@@ -38,7 +39,9 @@ export function composeSummary(
       ...entrants.map((entrant) => measuredRow(suite, condition, entrant)).sort(bestFirst(heightOf)),
       ...reportedSummaries(suite, condition, input.reported).sort(bestFirst(heightOf)),
     ],
-    gradients: corrected(entrants.flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task)))),
+    gradients: corrected(
+      entrants.filter(isOfModel).flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task))),
+    ),
     paired: composePaired(suite, input.pairs, input.names),
   };
 }
@@ -85,16 +88,19 @@ function measuredRow(
       return [task, cells.every(({ n }) => n > 0) ? pooled(cells) : null];
     }),
   );
+  // People are a sample too, and these counts do not say whose the answers are.
+  const shown = (share: SummaryShare): SummaryShare =>
+    share && isOfPeople(entrant) ? { ...share, ...endsOf(null) } : share;
   const both = (wanted: readonly string[]) => {
     const shares = wanted.flatMap((task) => tasks.get(task) ?? []);
     if (shares.length < wanted.length) return { weighted: null, unweighted: null };
-    return { weighted: wilsonShare(pooled(shares)), unweighted: combinedShare(shares) };
+    return { weighted: shown(wilsonShare(pooled(shares))), unweighted: shown(combinedShare(shares)) };
   };
   return {
     ...entrant,
     provenance: 'measured',
     condition,
-    tasks: suite.tasks.map((task) => wilsonShare(tasks.get(task) ?? null)),
+    tasks: suite.tasks.map((task) => shown(wilsonShare(tasks.get(task) ?? null))),
     abilities: (suite.abilities ?? []).map((ability) => both(ability.tasks)),
     overall: both(suite.tasks),
   };
