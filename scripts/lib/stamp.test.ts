@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { cacheDir, root } from './paths.mjs';
 import { unlessStamped } from './stamp.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rung-stamp-'));
@@ -20,8 +19,8 @@ it('works again if the sources changed or a file that was made is missing', asyn
 
 it('does not wait for a lock that a full disk left without a number', async () => {
   const stamp = path.join(folder, '.other');
-  const lock = path.join(cacheDir, `lock-${path.relative(root, stamp).replaceAll(/[^\w.-]+/g, '_')}`);
-  mkdirSync(cacheDir, { recursive: true });
+  const lock = path.resolve('.cache', `lock-${path.relative('.', stamp).replaceAll(/[^\w.-]+/g, '_')}`);
+  mkdirSync('.cache', { recursive: true });
   writeFileSync(lock, '');
   utimesSync(lock, new Date(), new Date(Date.now() - 3000));
   expect(await unlessStamped(stamp, 'one', async () => {})).toBe(true);
