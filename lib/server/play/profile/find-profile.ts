@@ -17,7 +17,8 @@ import { sessionStatus } from '../sessions/views/session-view';
 export async function findProfile(shareId: string, { cookieHash }: Caller): Promise<ProfileView | null> {
   if (!/^[\w-]{22}$/.test(shareId)) return null;
   const climbs = await readClimbs(
-    's."profileId" = (select l."climbId" from "Session" l where l."shareId" = $1 and l."profileId" = l."climbId")',
+    `s."profileId" = (select l."profileId" from "Session" l where l."shareId" = $1
+       and (l."climbId" = l."profileId" or not exists (select from "Session" o where o."climbId" = l."profileId")))`,
     [shareId],
   );
   const [session] = climbs.flatMap((climb) => climb.session ?? []);

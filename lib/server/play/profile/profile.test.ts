@@ -4,7 +4,7 @@ import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { POST as postProfiles } from '@/app/api/v1/profiles/route';
 import { cookieHashOf } from '@/lib/server/accounts/participant-cookie';
 import { ownHistory } from '@/lib/server/data/my-data/history';
-import { pool } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import {
   answerFor,
@@ -252,6 +252,19 @@ describe('a ten-minute profile', () => {
     expect((await stop(gone, 'delete')).status).toBe(200);
     expect([(await climbsOf(kept)).length, (await climbsOf(gone)).length]).toEqual([3, 0]);
     expect(await profileOf(gone)).toBeNull();
+  });
+
+  it('stays in reach without the session that it is named after', async () => {
+    const person = await startProfile();
+    for (let index = 0; index < 3; index += 1) await person.answer(true);
+    await transaction(async (tx) => {
+      await tx.query(`set local rung.withdraw = 'on'`);
+      await tx.query('delete from "Climb" where "id" = $1', [person.session.id]);
+    });
+    const sent = await send(HANDLERS.getSessions, 'GET', { cookie: person.cookie });
+    expect(sent.body.sessions).toHaveLength(2);
+    const [{ profile }] = sent.body.sessions;
+    expect(await findProfile(profile.shareId, { cookieHash: null } as Caller)).toMatchObject({ status: 'open' });
   });
 
   it('stores the device with all its sessions', async () => {

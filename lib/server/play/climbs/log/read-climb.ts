@@ -123,9 +123,12 @@ export interface ClimbWithItem {
   readonly reply: StoredReply | null;
 }
 
-/** The open climb with the fewest answers asks next. The order of equals is random, since ids are. */
+/**
+ * The open climb with the fewest answers asks next. The order of equals is random, since ids are. Any climb may be gone,
+ * also the one that names the profile.
+ */
 const PROFILE = `
-  select jsonb_build_object('id', s."profileId", 'shareId', max(t."shareId") filter (where t."climbId" = s."profileId"),
+  select jsonb_build_object('id', s."profileId", 'shareId', (array_agg(t."shareId" order by t."climbId" = s."profileId" desc, t."climbId"))[1],
     'done', sum(a."items"), 'most', sum(case when d."endedAt" is null then a."most" else a."items" end),
     'next', (array_agg(d."id" order by a."items", d."id") filter (where d."endedAt" is null and d."expiresAt" > now()))[1])
   from "Session" t join "Climb" d on d."id" = t."climbId" cross join lateral (select (d."state"->'ladders'->0->>'items')::int as "items",
