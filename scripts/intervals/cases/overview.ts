@@ -1,7 +1,7 @@
 /** Coverage of the overview's intervals: how many people a model beats, and the ranks that follow. */
 import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
-import { shareBeaten, shareBeatenOfFit } from 'rung-puzzles/stats/people/beaten';
+import { shareBeaten, shareBeatenOfFit, shareBeatenOfStopped } from 'rung-puzzles/stats/people/beaten';
 import { rankIntervals } from 'rung-puzzles/stats/ranks/rank-intervals';
 import { answersOf, PEOPLE, trueDepths } from '../respondents';
 import { type CoverageCase, normal, pageResult, type Random, times } from './case';
@@ -36,6 +36,23 @@ const beaten: readonly CoverageCase[] = [
     },
   };
 });
+
+const WHOLE = truthOf(7);
+/** The truth is the share of whole ladders that end lower. */
+const beatenOfStopped: CoverageCase = {
+  kind: 'shareBeatenOfStopped',
+  figure: 'share of people that a model beats, of whom some stopped (≤)',
+  design: '50 people, a third stop anywhere below their end, 6 ladders of a model around 7',
+  draw: (random) => {
+    const climbed = people(50, random).map(({ value, count }) =>
+      random() < 1 / 3
+        ? { value: Math.floor(random() * (value + 1)), count, censored: true }
+        : { value, count, censored: false },
+    );
+    const found = shareBeatenOfStopped(model(7, 6, random), climbed);
+    return pageResult(found?.value ?? null, found?.interval ?? null, WHOLE);
+  },
+};
 
 /** Each takes a fit: a third of a second. */
 const FITTED_REPLICATES = 100;
@@ -74,4 +91,4 @@ const rank: CoverageCase = {
   },
 };
 
-export const OVERVIEW_CASES: readonly CoverageCase[] = [...beaten, beatenOfFit, rank];
+export const OVERVIEW_CASES: readonly CoverageCase[] = [...beaten, beatenOfStopped, beatenOfFit, rank];
