@@ -125,7 +125,7 @@ export function overallWords({ rows }: Pick<Overview, 'rows'>) {
   const above = models.filter(({ overall }) => (overall?.low ?? 0) > 0.5).length;
   return {
     lead: `${best.name} beats ${formatCell(best.overall.value ?? 0, OVERALL)}`,
-    text: `${range === null ? '' : `95 % interval ${range}. `}The 95 % interval of ${above === 0 ? 'no model is' : plural(above, 'model is', 'models is')} above half, each for itself.`,
+    text: `${range === null ? '' : `95 % interval ${range}. `}${above === 0 ? 'No model’s interval is' : plural(above, 'model’s interval is', 'models’ intervals are')} above half.`,
     leader: null,
   };
 }

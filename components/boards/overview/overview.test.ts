@@ -83,9 +83,9 @@ test('people measured here are no reported row, and people in the papers no meas
 });
 
 test.each([
-  [[0.4], 'The 95 % interval of no model is above half, each for itself.'],
-  [[0.6, 0.4], 'The 95 % interval of 1 model is above half, each for itself.'],
-  [[0.6, 0.7], 'The 95 % interval of 2 models is above half, each for itself.'],
+  [[0.4], 'No model’s interval is above half.'],
+  [[0.6, 0.4], '1 model’s interval is above half.'],
+  [[0.6, 0.7], '2 models’ intervals are above half.'],
 ])('models whose intervals begin at %j over all suites: %s', (lows, text) => {
   const rows = lows.map((low, index) => ({
     ...({ id: `m/${index}`, name: `M${index}`, kind: 'model', provenance: 'measured', cells: [], rank: null } as const),
