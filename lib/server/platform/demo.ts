@@ -13,7 +13,7 @@ export async function holdsDemoData(): Promise<boolean> {
 /** Marks demo data that was made to its end. */
 export const DEMO_COMPLETE = 'demo-complete';
 
-/** Whether the site holds demo data whose making nobody interrupted. */
+/** Whether the site holds demo data whose making no one interrupted. */
 export async function holdsWholeDemo(): Promise<boolean> {
   const { rowCount } = await pool().query('select from "Setting" where "name" = $1', [DEMO_COMPLETE]);
   return rowCount === 1;

@@ -31,7 +31,7 @@ export async function startProfile(input: Input, caller: Caller): Promise<Create
     const agreed = await personWhoAgrees(tx, input.consent, handle, caller, person);
     let profileId: string | null = null;
     for (const ability of abilities) {
-      const climbId: string = await openSession(tx, {
+      const { climbId }: { climbId: string } = await openSession(tx, {
         ...ability,
         ...agreed,
         course: 'profile',

@@ -13,7 +13,7 @@ import { localeOf } from '@/lib/messages';
 import { mayAsk } from '@/lib/server/items/banks/open-banks';
 import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { currentEdition, type Edition } from '@/lib/server/items/editions';
-import { pool, transaction } from '@/lib/server/platform/db';
+import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/people/session';
 import { peopleClasses } from '../baseline/refit-people';
@@ -54,26 +54,11 @@ export async function createSession(input: Input, caller: Caller): Promise<Creat
       (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }))
     );
   });
-  if (made.fresh && input.course === 'ladder' && !input.casual) await stopReplaced(made);
+  // Someone who went on with one of them, in another tab, would be on no board.
+  for (const id of made.replaced) await stopClimb(id, anyoneMay);
   const climb = await readClimb(made.climbId);
   if (climb === null) throw new AppError('session-not-found', 'The session has been deleted.');
   return { climb, participantId: made.participantId, fresh: made.fresh };
-}
-
-/**
- * Ends the person's climbs of this ladder that count nowhere and have no answer that would: someone who went on with one
- * of them, in another tab, would be on no board.
- */
-async function stopReplaced({ climbId, participantId }: Made): Promise<void> {
-  const { rows } = await pool().query<{ id: string }>(
-    `select c."id" from "Climb" made join "Climb" c on c."tasks" = made."tasks" and c."condition" = made."condition"
-       join "Session" s on s."climbId" = c."id"
-     where made."id" = $1 and s."participantId" = $2 and c."id" <> $1 and c."endedAt" is null and not c."listed"
-       and c."course" <> 'express' and s."enrolmentId" is null and not s."casual"
-       and not exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice')`,
-    [climbId, participantId],
-  );
-  for (const { id } of rows) await stopClimb(id, anyoneMay);
 }
 
 async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
@@ -101,6 +86,8 @@ interface Made {
   readonly climbId: string;
   readonly participantId: string;
   readonly fresh: boolean;
+  /** Climbs that it replaces. */
+  readonly replaced: readonly string[];
 }
 
 async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
@@ -114,7 +101,7 @@ async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): P
         readonly recent: boolean;
       }
   >(
-    `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
+    `select s."climbId", s."participantId", false as "fresh", '{}'::text[] as "replaced", c."tasks"[1] as "task", c."condition", p."cookieHash",
        s."casual", s."profileId", c."course", c."protocol" @? '$.express[0].mostMs' as "quick", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
      from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
     [input.idempotencyKey, REPEAT_MINUTES],
@@ -144,8 +131,8 @@ interface Plan {
 
 async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller, person }: Plan): Promise<Made> {
   const agreed = await personWhoAgrees(tx, input.consent, handle, caller, person);
-  const climbId = await openSession(tx, { ...input, ...agreed, suite, edition, profileId: null });
-  return { climbId, participantId: agreed.participantId, fresh: true };
+  const opened = await openSession(tx, { ...input, ...agreed, suite, edition, profileId: null });
+  return { ...opened, participantId: agreed.participantId, fresh: true };
 }
 
 export interface Agreed {
@@ -178,8 +165,8 @@ interface Opening extends Agreed, Pick<Input, 'task' | 'condition' | 'casual' | 
   readonly profileId: string | 'own' | null;
 }
 
-/** Returns the id of its climb. */
-export async function openSession(tx: PoolClient, opening: Opening): Promise<string> {
+/** Returns the id of its climb, and of those that it replaces. */
+export async function openSession(tx: PoolClient, opening: Opening): Promise<Pick<Made, 'climbId' | 'replaced'>> {
   const { task, condition, course, casual, suite, edition, participantId } = opening;
   const earlier = await readEarlier(tx, participantId, opening, edition, suite.practiceItems);
   const sample = opening.sample === null ? null : await parseSampleToken(opening.sample);
@@ -198,7 +185,8 @@ export async function openSession(tx: PoolClient, opening: Opening): Promise<str
     listed: !earlier.climbed && !casual,
     simulated: false,
   });
-  if (!earlier.climbed && !casual && course === 'ladder') await unlistClimbs(tx, earlier.unanswered);
+  const replaced = !earlier.climbed && !casual && course === 'ladder' ? earlier.unanswered : [];
+  await unlistClimbs(tx, replaced);
   await tx.query(
     `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device", "profileId")
      values ($1, $2, $3, $4, $5, $6, $7, '{}', $8)`,
@@ -213,7 +201,7 @@ export async function openSession(tx: PoolClient, opening: Opening): Promise<str
       opening.profileId === 'own' ? climbId : opening.profileId,
     ],
   );
-  return climbId;
+  return { climbId, replaced };
 }
 
 /** One practice question for each ability: six times two would take a quarter of the ten minutes. */
