@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@babel/parser';
 import { describe, expect, it } from 'vitest';
 import { INEXACT_ALLOWED, INEXACT_MATH, LAYERS, type Layer, PACKAGE_HOMES } from './layers';
+import { isNode, type Node, parseFile, textIn, walk } from './testing/syntax';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CHECKED = ['lib', 'components', 'app', 'scripts/bench', 'scripts/intervals'];
@@ -12,43 +12,12 @@ const contains = (folder: string, file: string) => file === folder || file.start
 
 // ---------------------------------------------------------------- reading
 
-interface Node {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-type Visit = (node: Node, parent: Node | null, key: string) => void;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-function walk(node: Node, visit: Visit, parent: Node | null = null, key = ''): void {
-  visit(node, parent, key);
-  // Millions of fields: lists of entries would take most of the time.
-  for (const name in node) {
-    const value = node[name];
-    if (typeof value !== 'object' || value === null || name === 'loc') continue;
-    if (Array.isArray(value)) {
-      for (const child of value) if (isNode(child)) walk(child, visit, node, name);
-    } else if (isNode(value)) walk(value, visit, node, name);
-  }
-}
-
-function parseFile(source: string, file: string): Node {
-  const plugins = file.endsWith('.tsx') ? (['typescript', 'jsx'] as const) : (['typescript'] as const);
-  return parse(source, {
-    sourceType: 'module',
-    plugins: [...plugins],
-    createImportExpressions: true,
-    attachComment: false,
-  }).program as unknown as Node;
-}
-
 /** The quoted text of an import, or null when it is computed. */
 function literal(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'TSLiteralType' || node.type === 'TSExternalModuleReference')
     return literal(node.literal ?? node.expression);
-  return node.type === 'StringLiteral' ? String(node.value) : null;
+  return textIn(node);
 }
 
 /** What a node imports: undefined when it is no import at all, null when it cannot be told. */
@@ -61,7 +30,7 @@ function importOf(node: Node): string | null | undefined {
     case 'ExportNamedDeclaration':
       return isNode(node.source) ? literal(node.source) : undefined;
     case 'TSImportType':
-      return literal(node.argument);
+      return literal(node.source ?? node.argument);
     case 'TSImportEqualsDeclaration':
       return literal(node.moduleReference);
     case 'CallExpression':
@@ -90,7 +59,7 @@ function factsOf(source: string, file: string): Facts {
 
 function readFacts(source: string, file: string): Facts {
   const facts = { imports: [] as (string | null)[], impurities: [] as string[], inexact: [] as string[] };
-  walk(parseFile(source, file), (node, parent, key) => {
+  walk(parseFile(source, file), (node, [parent], key) => {
     const imported = importOf(node);
     if (imported !== undefined) facts.imports.push(imported);
     if (node.type === 'Identifier' && node.name === 'Date' && !isMereName(parent, key)) facts.impurities.push('Date');
@@ -105,9 +74,8 @@ function readFacts(source: string, file: string): Facts {
 }
 
 /** `x.Date` and `{ Date: 1 }` only happen to be called so. */
-const isMereName = (parent: Node | null, key: string) =>
-  ((parent?.type === 'MemberExpression' && key === 'property') ||
-    (parent?.type === 'ObjectProperty' && key === 'key')) &&
+const isMereName = (parent: Node | undefined, key: string) =>
+  ((parent?.type === 'MemberExpression' && key === 'property') || (parent?.type === 'Property' && key === 'key')) &&
   parent.computed !== true;
 
 // ---------------------------------------------------------------- judging

@@ -103,7 +103,7 @@ export const LAYERS: readonly Layer[] = [
   impure(
     'components',
     [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/quality'],
-    [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form', 'react-markdown'],
+    [...INTERFACE_PACKAGES, 'd3-scale', 'd3-shape', '@tanstack/', 'react-hook-form', 'react-markdown'],
   ),
   impure(
     'app',

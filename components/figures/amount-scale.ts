@@ -1,5 +1,5 @@
 /** A logarithmic axis for amounts that differ by powers of ten. Zero has its own place at the left end. */
-import { scaleLinear, scaleLog } from '@visx/scale';
+import { scaleLinear, scaleLog } from 'd3-scale';
 
 const ZERO_GAP_PX = 26;
 const MOST_TICKS = 6;
@@ -11,7 +11,7 @@ export function amountScale(amounts: readonly number[], fromPx: number, toPx: nu
   const hasZero = positive.length < amounts.length;
   const [least, most] = [Math.min(...positive), Math.max(...positive)];
   if (positive.length === 0) return { at: () => fromPx, ticks: [0] };
-  const scale = scaleLog({ domain: [least / 1.15, most * 1.15], range: [fromPx + (hasZero ? ZERO_GAP_PX : 0), toPx] });
+  const scale = scaleLog([least / 1.15, most * 1.15], [fromPx + (hasZero ? ZERO_GAP_PX : 0), toPx]);
   const at = (amount: number) => Math.round((amount <= 0 ? fromPx : scale(amount)) * 10) / 10;
   return { at, ticks: [...(hasZero ? [0] : []), ...roundAmounts(least / 1.15, most * 1.15)] };
 }
@@ -29,7 +29,7 @@ function roundAmounts(least: number, most: number): readonly number[] {
       .filter((amount) => amount >= least && amount <= most);
   for (const digits of [[1, 2, 5], [1, 3], [1]]) {
     const found = within(digits);
-    if (found.length < 2) return scaleLinear({ domain: [least, most] }).ticks(EVEN_TICKS);
+    if (found.length < 2) return scaleLinear().domain([least, most]).ticks(EVEN_TICKS);
     if (found.length <= MOST_TICKS) return found;
   }
   const step = Math.ceil(within([1]).length / MOST_TICKS);

@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { estimateText, formatEstimate, formatSigned, formatTick } from '@/components/boards/format';
 import { Link } from '@/components/ui/link';
 import type { Estimate, Unit } from '@/lib/wire/boards/estimate';
@@ -72,7 +72,7 @@ export function IntervalPlot(props: IntervalPlotProps) {
     isSigned ? formatSigned(estimate.value ?? 0, unit) : formatEstimate(estimate).replace(' %', '');
   const hasLinks = rows.some(({ href }) => href !== undefined);
   const left = hasValues ? VALUE.left : PLOT.left;
-  const linear = scaleLinear({ domain: [...domain], range: [left, PLOT.right], clamp: true });
+  const linear = scaleLinear(domain, [left, PLOT.right]).clamp(true);
   const { at, ticks } = amounts
     ? amountScale(amounts, left, PLOT.right)
     : {

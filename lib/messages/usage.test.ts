@@ -2,8 +2,8 @@
 /** Holds the pages to the message files: no key that nothing shows, no text in English outside them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@babel/parser';
 import { describe, expect, it } from 'vitest';
+import { isNode, type Node, parseFile, textIn, walk } from '../testing/syntax';
 import { messagesOf, type Namespace } from './index';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -37,24 +37,8 @@ const WHOLE: readonly string[] = ['broken'];
 /** Names, units and marks that are the same in every language. */
 const ALLOWED = /^(?:Rung|R|%s · Rung|Inf-Bench|Cube Bench|SpatialViz-Bench|EucliFold|STARE|GET|POST)$/;
 
-interface Node {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const nodes = (value: unknown): readonly Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
-
-function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
-  visit(node, parents);
-  for (const value of Object.values(node)) for (const child of nodes(value)) walk(child, visit, [node, ...parents]);
-}
-
-function parseFile(source: string, file: string): Node {
-  const plugins = file.endsWith('.tsx') ? (['typescript', 'jsx'] as const) : (['typescript'] as const);
-  return parse(source, { sourceType: 'module', plugins: [...plugins] }).program as unknown as Node;
-}
 
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|deep)\.tsx?$/.test(file) && !file.startsWith('lib/generated/');
@@ -84,17 +68,16 @@ function namespaceOfLookup(node: unknown): string | undefined {
   const call = bare(node);
   if (call?.type !== 'CallExpression' || !LOOKUPS.has(nameOf(call.callee))) return undefined;
   const last = nodes(call.arguments).at(-1);
-  return last?.type === 'StringLiteral' ? String(last.value) : undefined;
+  return textIn(last) ?? undefined;
 }
 
 /** The namespace of the type `Translator<'site'>`, or of a name that the file gives it. */
 function namespaceOfType(node: unknown, aliases: ReadonlyMap<string, string>): string | undefined {
   const type = isNode(node) && node.type === 'TSTypeAnnotation' ? node.typeAnnotation : node;
   if (!isNode(type) || type.type !== 'TSTypeReference') return undefined;
-  const [parameter] = isNode(type.typeParameters) ? nodes(type.typeParameters.params) : [];
-  const literal =
-    parameter?.type === 'TSLiteralType' && isNode(parameter.literal) ? String(parameter.literal.value) : undefined;
-  return nameOf(type.typeName) === 'Translator' ? literal : aliases.get(nameOf(type.typeName));
+  const [parameter] = isNode(type.typeArguments) ? nodes(type.typeArguments.params) : [];
+  const literal = parameter?.type === 'TSLiteralType' ? textIn(parameter.literal) : null;
+  return nameOf(type.typeName) === 'Translator' ? (literal ?? undefined) : aliases.get(nameOf(type.typeName));
 }
 
 interface Bindings {
@@ -114,7 +97,7 @@ function bindingsOf(program: Node): Bindings {
   const assign = (target: unknown, value: unknown) => {
     bind(nameOf(target), namespaceOfLookup(value));
     const key = bare(value);
-    if (key?.type === 'TemplateLiteral' || key?.type === 'StringLiteral')
+    if (key !== null && (key.type === 'TemplateLiteral' || textIn(key) !== null))
       bindings.keys.set(nameOf(target), [...(bindings.keys.get(nameOf(target)) ?? []), key]);
   };
   walk(program, (node) => {
@@ -140,7 +123,8 @@ function patternsOf(node: unknown, keys: Bindings['keys']): readonly string[] {
   if (key === null) return [];
   if (key.type === 'ConditionalExpression')
     return [...patternsOf(key.consequent, keys), ...patternsOf(key.alternate, keys)];
-  if (key.type === 'StringLiteral') return [escaped(String(key.value))];
+  const text = textIn(key);
+  if (text !== null) return [escaped(text)];
   if (key.type === 'TemplateLiteral')
     return [
       nodes(key.quasis)
@@ -198,7 +182,7 @@ const isPhrase = (text: string) => /^\p{Lu}[\p{L}’-]*[ ,.…]+\P{Lu}/u.test(te
 
 function isText(node: Node, parents: readonly Node[]): boolean {
   if (node.type === 'JSXText') return hasWord(textOf(node));
-  if ((node.type !== 'StringLiteral' && node.type !== 'TemplateElement') || parents[0]?.type === 'BinaryExpression')
+  if ((textIn(node) === null && node.type !== 'TemplateElement') || parents[0]?.type === 'BinaryExpression')
     return false;
   const attribute = parents.find(
     ({ type }) => type === 'JSXAttribute' || type === 'JSXElement' || type === 'CallExpression',

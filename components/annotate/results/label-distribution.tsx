@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { formatInstant, formatPercent, plural } from '@/components/boards/format';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
@@ -15,7 +15,7 @@ import { kappaIntervalText, kappaText } from './kappa-text';
 
 const WIDTH = 200;
 const HEIGHT = 20;
-const at = scaleLinear({ domain: [0, 1], range: [4, WIDTH - 4] });
+const at = scaleLinear([0, 1], [4, WIDTH - 4]);
 
 /** Results of a closed set: a panel per entrant with each share and its interval, then its parts. */
 export function LabelDistributionView({ distribution }: { readonly distribution: LabelDistribution }) {

@@ -1,5 +1,5 @@
 /** The heights of a home ladder: rungs for ladders, shares (or what else a set is counted by) for fixed sets. */
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { present } from 'rung-puzzles/core/present';
 import { type Drawn, domainOf } from '@/components/figures/domain';
 import type { LadderAxis } from '@/components/figures/ladder/ladder-plot';
@@ -26,7 +26,7 @@ const drawnOf = ({ people, models, reported }: HomeTask): readonly Drawn[] => [
 function setAxis(tasks: readonly HomeTask[]): LadderAxis {
   const unit = tasks[0]?.measure?.unit ?? 'share';
   const domain = domainOf(tasks.flatMap(drawnOf), 4);
-  const scale = scaleLinear({ domain: [...domain], range: [HEIGHT_PX - PAD_PX, PAD_PX] });
+  const scale = scaleLinear(domain, [HEIGHT_PX - PAD_PX, PAD_PX]);
   const y = (value: number): number => Math.round(scale(value) * 10) / 10;
   return {
     heightPx: HEIGHT_PX,

@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { present } from 'rung-puzzles/core/present';
 import { domainOf } from '@/components/figures/domain';
 import { NameFinder } from '@/components/figures/name-finder';
@@ -72,7 +72,7 @@ export function StripAxis({ domain, unit }: StripProps & Pick<MeasureView, 'unit
   );
 }
 
-const scaleOf = (domain: readonly [number, number]) => scaleLinear({ domain: [...domain], range: [PAD, WIDTH - PAD] });
+const scaleOf = (domain: readonly [number, number]) => scaleLinear(domain, [PAD, WIDTH - PAD]);
 
 /**
  * One test as a line: people with their interval, every model as a point, hollow what the paper reports, dotted

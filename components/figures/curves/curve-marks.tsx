@@ -1,5 +1,5 @@
 /** A curve on the scales of its panel: its band, its line, its intervals and its dots. */
-import { Area, LinePath } from '@visx/shape';
+import { area, line as lineOf } from 'd3-shape';
 import { fillOf, shapeAt, strokeOf } from '../signs';
 import type { Curve, CurvePoint } from './curve';
 
@@ -47,11 +47,14 @@ export const Band = ({
 }: CurveProps & { readonly isAlone: boolean }) =>
   slot === undefined &&
   !isScattered && (
-    <Area
-      data={points.filter(({ low, high }) => low != null && high != null)}
-      x={(point) => x(point.x)}
-      y0={(point) => y(point.low ?? point.value)}
-      y1={(point) => y(point.high ?? point.value)}
+    <path
+      d={
+        area<CurvePoint>(
+          (point) => x(point.x),
+          (point) => y(point.low ?? point.value),
+          (point) => y(point.high ?? point.value),
+        )(points.filter(({ low, high }) => low != null && high != null)) ?? ''
+      }
       className={kind === 'human' ? 'fill-human-soft' : 'fill-model-soft'}
       opacity={isAlone ? 0.7 : 0.5}
     />
@@ -62,10 +65,13 @@ export function Marks({ curve, x, y }: CurveProps) {
   return (
     <g className={line ?? stroke}>
       {!isScattered && (
-        <LinePath
-          data={[...points]}
-          x={(point) => x(point.x)}
-          y={(point) => y(point.value)}
+        <path
+          d={
+            lineOf<CurvePoint>(
+              (point) => x(point.x),
+              (point) => y(point.value),
+            )(points) ?? ''
+          }
           strokeWidth={line === undefined ? 2 : 1.5}
           strokeDasharray={dash}
           fill="none"

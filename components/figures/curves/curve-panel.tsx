@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { formatRange, formatTick, formatValue } from '@/components/boards/format';
 import type { Unit } from '@/lib/wire/boards/estimate';
@@ -49,7 +49,7 @@ export function CurvePanel(props: CurvePanelProps) {
   const longest = Math.max(...ends.map((curve) => shorten(curve.title, size.letters).length));
   const right = size.width - (ends.length === 0 ? BARE_PX : NAME_GAP_PX + LETTER_PX * longest);
   const { x, xTicks } = xAxis({ ...props, xs }, PAD.left + 8, right - 6);
-  const up = scaleLinear({ domain: [...domain], range: [bottom, size.top] });
+  const up = scaleLinear(domain, [bottom, size.top]);
   const y = (value: number) => Math.round(up(value) * 10) / 10;
   const ticks = up.ticks(size.ticks).filter((tick) => unit !== 'count' || Number.isInteger(tick));
   const drawn = curves.map((curve, index) => drawnCurve(curve, index, x, y));

@@ -1,5 +1,5 @@
 /** The axis to the right of a panel of curves. */
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { formatTick, formatValue } from '@/components/boards/format';
 import type { Unit } from '@/lib/wire/boards/estimate';
 import { amountScale } from '../amount-scale';
@@ -25,7 +25,7 @@ export function xAxis({ xs, xNames, xScale }: XAxisProps, from: number, to: numb
     return { x: at, xTicks: ticks.map((value) => tickOf(value, formatValue(value, xScale.unit))) };
   }
   const [first = 0, last = 1] = xScale?.domain ?? [xs[0], xs.at(-1)];
-  const scale = scaleLinear({ domain: first === last ? [first - 1, last + 1] : [first, last], range: [from, to] });
+  const scale = scaleLinear(first === last ? [first - 1, last + 1] : [first, last], [from, to]);
   return {
     x: (value: number) => Math.round(scale(value) * 10) / 10,
     xTicks:

@@ -1,7 +1,8 @@
 /** Anthropic's Messages API. */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import { z } from 'zod';
 import type { ModelReply } from '../run/endpoint/model-turn';
+import type { ChatMessage } from './chat-message';
 import {
   type Dialect,
   parsedArguments,
@@ -44,7 +45,7 @@ export function anthropicDialect(): Dialect {
   return {
     // platform.claude.com/docs/en/build-with-claude/vision, read in 2026. A request has 32 MB, 2 of them for words.
     limits: { images: 100, imageBytes: 5e6, allBytes: 30e6, sidePx: (images) => (images > 20 ? 2000 : 8000) },
-    headers: (apiKey) => ({ authorization: null, 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' }),
+    headers: (apiKey) => ({ 'anthropic-version': '2023-06-01', ...(apiKey === null ? {} : { 'x-api-key': apiKey }) }),
     requestOf: ({ model, messages, tools, choice, parameters }) => ({
       path: '/messages',
       body: {
@@ -82,12 +83,12 @@ export function anthropicDialect(): Dialect {
   };
 }
 
-function systemOf(messages: readonly ChatCompletionMessageParam[]): { readonly system?: string } {
+function systemOf(messages: readonly ChatMessage[]): { readonly system?: string } {
   const texts = messages.filter(({ role }) => role === 'system').map(plainText);
   return texts.length === 0 ? {} : { system: texts.join('\n\n') };
 }
 
-function blocksOf(message: ChatCompletionMessageParam): readonly object[] {
+function blocksOf(message: ChatMessage): readonly object[] {
   if (message.role === 'tool')
     return [{ type: 'tool_result', tool_use_id: message.tool_call_id, content: plainText(message) }];
   const parts = partsOf(message).map((part) =>

@@ -2,11 +2,26 @@
  * The dialect (API protocol) of OpenAI's chat completions, and of every server with the same API: vLLM, llama.cpp,
  * SGLang, Ollama, LM Studio …
  */
-import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { chatToolOf } from '../../server/models/tools/tools';
 import type { ModelReply, ToolCall } from '../run/endpoint/model-turn';
 import { authHeaders, type Dialect, textOrNull, tokenCount } from './dialect';
 import { NO_LIMITS } from './image-limits';
+
+/** What servers send, as far as it is read. Those of other makers leave out and add fields. */
+interface Completion {
+  readonly model?: unknown;
+  readonly system_fingerprint?: unknown;
+  readonly choices?: readonly {
+    readonly finish_reason?: string | null;
+    readonly message?: { readonly content?: unknown; readonly refusal?: string | null; readonly tool_calls?: unknown };
+  }[];
+  readonly usage?: {
+    readonly prompt_tokens?: unknown;
+    readonly completion_tokens?: unknown;
+    readonly prompt_tokens_details?: { readonly cached_tokens?: unknown } | null;
+    readonly completion_tokens_details?: { readonly reasoning_tokens?: unknown } | null;
+  } | null;
+}
 
 export const chatDialect = (): Dialect => ({
   limits: NO_LIMITS,
@@ -23,7 +38,7 @@ export const chatDialect = (): Dialect => ({
     },
   }),
   replyOf: (response) => {
-    const completion = response as ChatCompletion | null | undefined;
+    const completion = response as Completion | null | undefined;
     const choice = completion?.choices?.[0];
     const message = choice?.message;
     if (!completion || !message) return null;

@@ -2,10 +2,11 @@
  * The protocol of a model API. Inside, a conversation has the form of OpenAI's chat completions. A dialect turns it
  * into the request of its API, and the response back.
  */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import type { Json } from 'rung-puzzles/core/json';
 import type { ChatTool } from '../../server/models/tools/tool';
 import type { ModelReply, ToolCall } from '../run/endpoint/model-turn';
+import type { ChatMessage } from './chat-message';
 import type { ImageLimits } from './image-limits';
 
 export const API_DIALECTS = ['chat', 'responses', 'anthropic', 'gemini'] as const;
@@ -13,7 +14,7 @@ export type ApiDialect = (typeof API_DIALECTS)[number];
 
 export interface AskedTurn {
   readonly model: string;
-  readonly messages: readonly ChatCompletionMessageParam[];
+  readonly messages: readonly ChatMessage[];
   readonly tools: readonly ChatTool[];
   /** `bound`: may not call the tools. */
   readonly choice: 'free' | 'bound';
@@ -46,13 +47,13 @@ interface ReadTokens {
   readonly reasoning: number | null;
 }
 
-/** The client sends the key itself. Without a key, removes the client's header. */
-export const authHeaders = (apiKey: string | null) => (apiKey === null ? { authorization: null } : {});
+export const authHeaders = (apiKey: string | null): Readonly<Record<string, string>> =>
+  apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
 
 export interface Dialect {
   readonly limits: ImageLimits;
-  /** Without a key: null. A header that is `null` is not sent. */
-  readonly headers: (apiKey: string | null) => Readonly<Record<string, string | null>>;
+  /** null: there is no key. */
+  readonly headers: (apiKey: string | null) => Readonly<Record<string, string>>;
   readonly requestOf: (asked: AskedTurn) => ApiRequest;
   /** null: a success without a reply in it. */
   readonly replyOf: (response: unknown) => ReadTurn | null;

@@ -1,8 +1,9 @@
 /** Gemini's generateContent. */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import type { Json } from 'rung-puzzles/core/json';
 import { z } from 'zod';
 import type { ModelReply } from '../run/endpoint/model-turn';
+import type { ChatMessage } from './chat-message';
 import {
   type AskedTurn,
   type Dialect,
@@ -48,7 +49,7 @@ export function geminiDialect(): Dialect {
   return {
     // ai.google.dev/gemini-api/docs/image-understanding: 20 MB in a request, some of them for words; 3,600 pictures.
     limits: { images: 3600, imageBytes: null, allBytes: 19e6, sidePx: () => null },
-    headers: (apiKey) => ({ authorization: null, 'x-goog-api-key': apiKey }),
+    headers: (apiKey) => (apiKey === null ? {} : { 'x-goog-api-key': apiKey }),
     requestOf: ({ model, messages, tools, choice, parameters }) => ({
       path: `/models/${encodeURIComponent(model)}:generateContent`,
       body: {
@@ -109,16 +110,13 @@ function parametersOf({ reasoning_effort: effort, generationConfig, ...parameter
   };
 }
 
-function systemOf(messages: readonly ChatCompletionMessageParam[]) {
+function systemOf(messages: readonly ChatMessage[]) {
   const texts = messages.filter(({ role }) => role === 'system').map(plainText);
   return texts.length === 0 ? {} : { systemInstruction: { parts: texts.map((text) => ({ text })) } };
 }
 
 /** Results of calls name their function, and those of one turn are one message. */
-function contentsOf(
-  messages: readonly ChatCompletionMessageParam[],
-  keptOf: (message: ChatCompletionMessageParam) => unknown,
-): readonly object[] {
+function contentsOf(messages: readonly ChatMessage[], keptOf: (message: ChatMessage) => unknown): readonly object[] {
   const names = new Map(messages.flatMap(callsIn).map(({ id, name }) => [id, name]));
   const contents: { readonly role: string; readonly parts: object[] }[] = [];
   for (const message of messages) {
@@ -133,7 +131,7 @@ function contentsOf(
   return contents;
 }
 
-function geminiParts(message: ChatCompletionMessageParam, names: ReadonlyMap<string, string>): object[] {
+function geminiParts(message: ChatMessage, names: ReadonlyMap<string, string>): object[] {
   if (message.role === 'tool')
     return [
       {

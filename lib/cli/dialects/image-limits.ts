@@ -1,5 +1,5 @@
 /** What an API takes of pictures. Rung never scales one: a model sees the pixels that people see, or nothing. */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ChatMessage } from './chat-message';
 import { dataIn, partsOf } from './messages';
 
 /** null: none is known. */
@@ -16,7 +16,7 @@ export interface ImageLimits {
 export const NO_LIMITS: ImageLimits = { images: null, imageBytes: null, allBytes: null, sidePx: () => null };
 
 /** What is too much, in a sentence; null: the API takes them. Pictures at addresses are not looked at. */
-export function imageRefusal(messages: readonly ChatCompletionMessageParam[], limits: ImageLimits): string | null {
+export function imageRefusal(messages: readonly ChatMessage[], limits: ImageLimits): string | null {
   const pictures = messages.flatMap(partsOf).flatMap((part) => (part.kind === 'image' ? [part.url] : []));
   const inside = pictures.flatMap((url) => dataIn(url)?.data ?? []);
   const [bytes, side] = [Math.max(0, ...inside.map(({ length }) => length)), Math.max(0, ...inside.map(longerSide))];

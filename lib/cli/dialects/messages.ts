@@ -1,11 +1,12 @@
 /** What a message of a conversation holds. */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import type { ToolCall } from '../run/endpoint/model-turn';
+import type { ChatMessage } from './chat-message';
 
 /** Text of a message, and its pictures as data URLs or addresses. */
 export type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'image'; readonly url: string };
 
-export function partsOf({ content }: ChatCompletionMessageParam): readonly Part[] {
+export function partsOf({ content }: ChatMessage): readonly Part[] {
   if (typeof content === 'string') return content === '' ? [] : [{ kind: 'text', text: content }];
   return (content ?? []).flatMap((part): Part[] => {
     if (part.type === 'text') return [{ kind: 'text', text: part.text }];
@@ -13,12 +14,12 @@ export function partsOf({ content }: ChatCompletionMessageParam): readonly Part[
   });
 }
 
-export const plainText = (message: ChatCompletionMessageParam): string =>
+export const plainText = (message: ChatMessage): string =>
   partsOf(message)
     .flatMap((part) => (part.kind === 'text' ? [part.text] : []))
     .join('\n\n');
 
-export const callsIn = (message: ChatCompletionMessageParam): readonly ToolCall[] =>
+export const callsIn = (message: ChatMessage): readonly ToolCall[] =>
   message.role !== 'assistant'
     ? []
     : (message.tool_calls ?? []).flatMap((call) =>

@@ -1,6 +1,7 @@
 /** OpenAI's Responses API. Nothing is stored there: questions of a frozen set stay secret. */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import { z } from 'zod';
+import type { ChatMessage } from './chat-message';
 import { authHeaders, type Dialect, type ReadTurn, renamed, textOrNull, tokenCount, turnsWithCalls } from './dialect';
 import { callsIn, partsOf, plainText } from './messages';
 
@@ -68,7 +69,7 @@ export function responsesDialect(): Dialect {
   };
 }
 
-function inputOf(message: ChatCompletionMessageParam): readonly object[] {
+function inputOf(message: ChatMessage): readonly object[] {
   if (message.role === 'tool')
     return [{ type: 'function_call_output', call_id: message.tool_call_id, output: plainText(message) }];
   const isModel = message.role === 'assistant';

@@ -1,7 +1,8 @@
 /** What a model says in one turn of a conversation. */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import type { z } from 'zod';
 import type { createRunReply } from '@/lib/wire/models/run';
+import type { ChatMessage } from '../../dialects/chat-message';
 
 /** As it is stored. */
 export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
@@ -18,7 +19,4 @@ export interface ModelTurn extends ModelReply {
 }
 
 /** `free`: may call tools; `bound`: must answer without. */
-export type CompleteTurn = (
-  messages: readonly ChatCompletionMessageParam[],
-  choice: 'free' | 'bound',
-) => Promise<ModelTurn>;
+export type CompleteTurn = (messages: readonly ChatMessage[], choice: 'free' | 'bound') => Promise<ModelTurn>;

@@ -1,14 +1,14 @@
 /** The reflection loop and ReAct, with a model that says what a script has. */
 
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { describe, expect, it } from 'vitest';
 import { toolsFor } from '../../../server/models/tools/tools';
+import type { ChatMessage } from '../../dialects/chat-message';
 import { type Asking, converse, mostRequests } from './run-conversation';
 import { LAST_ROUND } from './run-react';
 import { CRITICISE, REVISE } from './run-reflection-loop';
 
 const USAGE = { inputTokens: 1, outputTokens: 1, reasoningTokens: 0, latencyMs: 1, costUsd: 0, retries: 0 };
-const QUESTION: readonly ChatCompletionMessageParam[] = [{ role: 'user', content: 'Which shape comes out?' }];
+const QUESTION: readonly ChatMessage[] = [{ role: 'user', content: 'Which shape comes out?' }];
 const ROTATE =
   'Thought: turn it.\nAction: shape_act {"shape":"CuRu--Su","actions":[{"op":"rotate-cw"}]}\nObservation: made up';
 

@@ -3,7 +3,7 @@
  * The last reply counts; what came before is kept as a transcript. Tokens, cost, latency and retries are those of all
  * requests.
  */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import {
   LONGEST_TRANSCRIPT,
   LONGEST_TURN,
@@ -13,6 +13,7 @@ import {
 } from '@/lib/wire/models/transcript';
 import type { ChatTool } from '../../../server/models/tools/tool';
 import { callTool } from '../../../server/models/tools/tools';
+import type { ChatMessage } from '../../dialects/chat-message';
 import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';
 import { inRounds } from './run-react';
 import { reflect } from './run-reflection-loop';
@@ -48,7 +49,7 @@ export const SECOND_ATTEMPT =
 const NO_CALLS_LEFT = `error: no calls are left, a question has ${MOST_CALLS}; answer now, without calling`;
 
 export async function converse(
-  question: readonly ChatCompletionMessageParam[],
+  question: readonly ChatMessage[],
   complete: CompleteTurn,
   asking: Asking,
 ): Promise<ModelReply> {
@@ -79,7 +80,7 @@ export async function converse(
   };
   const first = await untilReply();
   if (reflectionLoop > 0) {
-    const ask = (messages: readonly ChatCompletionMessageParam[]) => {
+    const ask = (messages: readonly ChatMessage[]) => {
       chat.splice(0, chat.length, ...messages);
       return untilReply();
     };
@@ -92,7 +93,7 @@ export async function converse(
   return conclude(await untilReply(), turns, log);
 }
 
-const assistantMessage = ({ text, calls }: ModelTurn): ChatCompletionMessageParam => ({
+const assistantMessage = ({ text, calls }: ModelTurn): ChatMessage => ({
   role: 'assistant',
   content: text,
   tool_calls: calls.map(({ id, name, arguments: given }) => ({

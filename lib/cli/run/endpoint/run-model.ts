@@ -1,15 +1,13 @@
-/**
- * A model behind an endpoint: one question in, one raw reply with its usage out. OpenAI's client carries the requests of
- * all dialects, because it is no more than HTTP with time-outs and typed errors (docs/decisions/0096-four-api-dialects.md).
- */
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+/** A model behind an endpoint: one question in, one raw reply with its usage out. */
+
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
 import type { chatMessage } from '@/lib/wire/models/run';
 import { type ApiDialect, DIALECTS } from '../../dialects';
+import type { ChatMessage } from '../../dialects/chat-message';
 import type { ReadTurn } from '../../dialects/dialect';
 import { imageRefusal } from '../../dialects/image-limits';
+import { ConnectionError, connectEndpoint, EndpointError } from '../../dialects/post-json';
 import { CliFailure, failureLine } from '../../failure';
 import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';
 import { type Asking, converse } from './run-conversation';
@@ -56,19 +54,13 @@ const PLAINLY: Asking = { reflection: false, tools: [] };
 const LONGEST_REPLY = 400_000;
 
 export function connectModel(options: ModelOptions): AskModel {
-  const client = new OpenAI({
-    baseURL: options.baseUrl,
-    apiKey: options.apiKey,
-    maxRetries: 0,
-    timeout: options.timeoutMs,
-    logLevel: 'off',
-  });
+  const post = connectEndpoint(options.baseUrl, options.timeoutMs);
   const dialect = DIALECTS[options.api ?? 'chat']();
   const headers = dialect.headers(options.apiKey === 'none' ? null : options.apiKey);
   let reached = false;
   // A machine that answered before may come back; one that never did is a wrong address.
   const adviseHere = (error: unknown): RetryAdvice => {
-    reached ||= error instanceof APIError && error.status !== undefined;
+    reached ||= error instanceof EndpointError;
     return !reached && isNobodyThere(error) ? null : advise(error);
   };
   const rest = (ms: number) => {
@@ -87,16 +79,13 @@ export function connectModel(options: ModelOptions): AskModel {
       let askedAtMs = 0;
       const attempt = async () => {
         askedAtMs = performance.now();
-        // The client never takes its listener off; a signal for each request takes it along when it goes.
-        const { data, response } = await client
-          .post(path, {
-            body,
-            signal: AbortSignal.any([options.signal]),
-            headers: { ...headers, 'X-Client-Request-Id': requestId },
-          })
-          .withResponse();
+        const { data, headers: received } = await post(path, {
+          body,
+          signal: options.signal,
+          headers: { ...headers, 'X-Client-Request-Id': requestId },
+        });
         reached = true;
-        const restMs = restBefore(response.headers, Date.now());
+        const restMs = restBefore(received, Date.now());
         if (restMs > 0) rest(restMs);
         const turn = dialect.replyOf(data);
         if (turn === null) throw new MalformedCompletion();
@@ -119,18 +108,16 @@ class MalformedCompletion extends Error {
 }
 
 function advise(error: unknown): RetryAdvice {
-  if (error instanceof MalformedCompletion || (error instanceof SyntaxError && !(error instanceof APIError)))
+  if (error instanceof MalformedCompletion || error instanceof SyntaxError || error instanceof ConnectionError)
     return { retryAfterMs: null };
-  if (error instanceof APIUserAbortError) return null;
-  if (error instanceof APIConnectionError) return { retryAfterMs: null };
-  if (!(error instanceof APIError) || error.status === undefined) return null;
+  if (!(error instanceof EndpointError)) return null;
   // A used-up quota is also a 429, and waiting does not refill it.
   if (error.code === 'insufficient_quota') return null;
   return isTransientStatus(error.status) ? { retryAfterMs: readRetryAfter(error.headers, Date.now()) } : null;
 }
 
 /** Text alone goes as a plain string, which every compatible server takes. */
-function toChatMessage({ role, content }: Messages[number]): ChatCompletionMessageParam {
+function toChatMessage({ role, content }: Messages[number]): ChatMessage {
   const texts = content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : []));
   if (texts.length === content.length) return { role, content: texts.join('\n\n') };
   return { role: 'user', content: [...content] };
@@ -171,7 +158,7 @@ const ITEM_ERRORS: Readonly<Record<string, ModelReply['stopReason']>> = {
 };
 
 function readRefusal(error: unknown, latencyMs: number): ModelTurn | null {
-  if (!(error instanceof APIError) || error.status !== 400) return null;
+  if (!(error instanceof EndpointError) || error.status !== 400) return null;
   const stopReason = ITEM_ERRORS[error.code ?? ''];
   if (!stopReason) return null;
   return {
@@ -189,7 +176,7 @@ function fail(
   withTools: boolean,
 ): never {
   if (signal.aborted || error instanceof RunInterrupted) throw new RunInterrupted('stopped');
-  const status = error instanceof APIError ? error.status : undefined;
+  const status = error instanceof EndpointError ? error.status : undefined;
   if (status === 401 || status === 403)
     throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
   if (withTools && status !== undefined && /tool|function.?call/i.test(failureLine(error)))
@@ -202,13 +189,9 @@ function fail(
     );
   if (!reached && isNobodyThere(error))
     throw new CliFailure(
-      `cannot reach the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`,
+      `cannot reach the endpoint ${baseUrl} (${failureLine(error)}); is it running, and is --base-url right?`,
     );
   const again =
     advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }
-
-/** The network error, which the client's own message hides. */
-const rootOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;

@@ -3,10 +3,11 @@
  * action is final; after the last round the model has to answer. Actions are written in words, and the task's tools run
  * them. The paper does not print its prompts; these are ours.
  */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import type { TranscriptTurn } from '@/lib/wire/models/transcript';
 import type { ChatTool } from '../../../server/models/tools/tool';
 import { callTool } from '../../../server/models/tools/tools';
+import type { ChatMessage } from '../../dialects/chat-message';
 import type { CompleteTurn, ModelTurn } from './model-turn';
 
 export const LAST_ROUND =
@@ -24,7 +25,7 @@ const introduction = (tools: readonly ChatTool[], rounds: number): string =>
 
 /** The reply that counts; all requests are added to `turns`, and what came before the reply to `log`. */
 export async function inRounds(
-  question: readonly ChatCompletionMessageParam[],
+  question: readonly ChatMessage[],
   complete: CompleteTurn,
   { rounds, tools }: { readonly rounds: number; readonly tools: readonly ChatTool[] },
   { turns, log }: { readonly turns: ModelTurn[]; readonly log: TranscriptTurn[] },
@@ -49,7 +50,7 @@ export async function inRounds(
 }
 
 /** The question with more words at its end: many models reject two user messages in a row. */
-function withWords(question: readonly ChatCompletionMessageParam[], text: string): ChatCompletionMessageParam[] {
+function withWords(question: readonly ChatMessage[], text: string): ChatMessage[] {
   const last = question.at(-1);
   if (last?.role !== 'user') return [...question, { role: 'user', content: text }];
   const content =

@@ -3,8 +3,9 @@
  * it judges the reply correct; otherwise the model revises it. Each request has only the question, the last reply and
  * the last criticism. The paper does not print its prompts; these are ours.
  */
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+
 import type { TranscriptTurn } from '@/lib/wire/models/transcript';
+import type { ChatMessage } from '../../dialects/chat-message';
 import type { ModelTurn } from './model-turn';
 
 export const CRITICISE =
@@ -12,11 +13,11 @@ export const CRITICISE =
 export const REVISE =
   'Reply to the question once more, with your criticism in mind, in the very form that was asked for.';
 
-type Ask = (messages: readonly ChatCompletionMessageParam[]) => Promise<ModelTurn>;
+type Ask = (messages: readonly ChatMessage[]) => Promise<ModelTurn>;
 
 /** The last reply: one that was judged correct, or the revision of the last round. */
 export async function reflect(
-  question: readonly ChatCompletionMessageParam[],
+  question: readonly ChatMessage[],
   first: ModelTurn,
   ask: Ask,
   { rounds, log }: { readonly rounds: number; readonly log: TranscriptTurn[] },
@@ -34,7 +35,7 @@ export async function reflect(
   return reply;
 }
 
-const said = ({ text }: ModelTurn): ChatCompletionMessageParam => ({
+const said = ({ text }: ModelTurn): ChatMessage => ({
   role: 'assistant',
   content: text.trim() === '' ? '(nothing)' : text,
 });

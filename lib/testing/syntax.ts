@@ -1,0 +1,33 @@
+/** Syntax trees of our sources, for tests that hold the code to rules. */
+import { parseSync } from 'oxc-parser';
+
+export interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+/** `parents`: the nearest first. `key`: the parent's name for the node. */
+type Visit = (node: Node, parents: readonly Node[], key: string) => void;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** `file` says whether it is TypeScript, and with JSX. */
+export const parseFile = (source: string, file: string): Node =>
+  parseSync(file, source, { sourceType: 'module' }).program as unknown as Node;
+
+export function walk(node: Node, visit: Visit, parents: readonly Node[] = [], key = ''): void {
+  visit(node, parents, key);
+  const here = [node, ...parents];
+  // Millions of fields: lists of entries would take most of the time.
+  for (const name in node) {
+    const value = node[name];
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) walk(child, visit, here, name);
+    } else if (isNode(value)) walk(value, visit, here, name);
+  }
+}
+
+/** The text of a quoted string; null for other nodes. */
+export const textIn = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
