@@ -75,7 +75,7 @@ function namespaceOfLookup(node: unknown): string | undefined {
 function namespaceOfType(node: unknown, aliases: ReadonlyMap<string, string>): string | undefined {
   const type = isNode(node) && node.type === 'TSTypeAnnotation' ? node.typeAnnotation : node;
   if (!isNode(type) || type.type !== 'TSTypeReference') return undefined;
-  const [parameter] = isNode(type.typeArguments) ? nodes(type.typeArguments.params) : [];
+  const [parameter] = isNode(type.typeParameters) ? nodes(type.typeParameters.params) : [];
   const literal = parameter?.type === 'TSLiteralType' ? textIn(parameter.literal) : null;
   return nameOf(type.typeName) === 'Translator' ? (literal ?? undefined) : aliases.get(nameOf(type.typeName));
 }

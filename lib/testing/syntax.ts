@@ -1,5 +1,5 @@
 /** Syntax trees of our sources, for tests that hold the code to rules. */
-import { parseSync } from 'oxc-parser';
+import { parse } from '@babel/parser';
 
 export interface Node {
   readonly type: string;
@@ -13,7 +13,12 @@ export const isNode = (value: unknown): value is Node =>
 
 /** `file` says whether it is TypeScript, and with JSX. */
 export const parseFile = (source: string, file: string): Node =>
-  parseSync(file, source, { sourceType: 'module' }).program as unknown as Node;
+  parse(source, {
+    sourceType: 'module',
+    plugins: ['typescript', 'estree', ...(file.endsWith('.tsx') ? (['jsx'] as const) : [])],
+    createImportExpressions: true,
+    attachComment: false,
+  }).program as unknown as Node;
 
 export function walk(node: Node, visit: Visit, parents: readonly Node[] = [], key = ''): void {
   visit(node, parents, key);
@@ -21,7 +26,7 @@ export function walk(node: Node, visit: Visit, parents: readonly Node[] = [], ke
   // Millions of fields: lists of entries would take most of the time.
   for (const name in node) {
     const value = node[name];
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || name === 'loc') continue;
     if (Array.isArray(value)) {
       for (const child of value) if (isNode(child)) walk(child, visit, here, name);
     } else if (isNode(value)) walk(value, visit, here, name);

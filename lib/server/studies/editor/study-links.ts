@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { toString as toQr } from 'qrcode';
 import { withoutFormula } from 'rung-puzzles/core/csv';
+import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -88,5 +88,5 @@ export async function linksCsv(slug: string, siteUrl: string): Promise<string> {
 /** Black on white in any theme, for scanners. */
 export async function linkQr(slug: string, linkId: string, siteUrl: string): Promise<string> {
   const { url } = await findView(slug, linkId, siteUrl);
-  return toQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' });
+  return renderSVG(url, { border: 4, ecc: 'M' });
 }
