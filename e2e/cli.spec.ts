@@ -251,9 +251,10 @@ test.describe('bad input', () => {
 });
 
 test('doctor says what is there, and what to do about each problem', async () => {
-  const doctor = (database: string) =>
+  const site = new URL(process.env.E2E_BASE_URL ?? '').port;
+  const doctor = (database: string, port: string) =>
     new Promise<{ code: number | null; stdout: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: database, PORT: '0' };
+      const env = { ...process.env, DATABASE_URL: database, PORT: port };
       const child = spawn(process.execPath, ['scripts/rung.mjs', 'doctor'], {
         env,
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -264,11 +265,13 @@ test('doctor says what is there, and what to do about each problem', async () =>
       });
       child.once('close', (code) => resolve({ code, stdout }));
     });
-  const well = await doctor(process.env.E2E_DATABASE_URL ?? '');
+  const well = await doctor(process.env.E2E_DATABASE_URL ?? '', site);
   expect(well.stdout).toMatch(/✓ Database +PostgreSQL \d+.* up to date/);
+  expect(well.stdout).toContain(`✓ Port      Rung runs at ${site} and is ready`);
   expect(well.code).toBe(0);
-  const ill = await doctor('postgresql://nobody@127.0.0.1:1/rung');
+  const ill = await doctor('postgresql://nobody@127.0.0.1:1/rung', '0');
   expect(ill.stdout).toMatch(/✗ Database +The database cannot be reached at 127.0.0.1:1.*\n +→ start that server/);
+  expect(ill.stdout).toMatch(/✗ Port +PORT is "0"/);
   expect(ill.code).toBe(1);
 });
 

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { INSTALLED, packRelease } from '../scripts/lib/packed.mjs';
 import { freePort } from '../scripts/lib/postgres.mjs';
 import { expect, test } from './support/fixtures';
+import { isAlive, processTree } from './support/processes';
 import { startScriptedEndpoint } from './support/scripted-endpoint';
 import { startFromLanding } from './support/volunteer';
 
@@ -77,13 +78,7 @@ test('verbs that need no database work and leave nothing behind', async () => {
 
 test('in an empty folder it serves; a volunteer answers a question there, and a model is run', async ({ browser }) => {
   const cwd = await emptyFolder('site');
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const site = spawn(process.execPath, [program, 'start'], {
-    cwd,
-    env: { ...ENV, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const { site, url } = await startSite(cwd);
   try {
     const link = await adminLink(site);
     expect(link).toContain(url);
@@ -122,6 +117,36 @@ test('in an empty folder it serves; a volunteer answers a question there, and a 
     await ended(site);
   }
 });
+
+/** What the command of each has. */
+const PART = { launcher: 'rung.mjs start', server: 'server.js', postgres: 'postgres -D' } as const;
+for (const name of process.env.RUNG_DEEP === '1'
+  ? (['launcher', 'server', 'postgres'] as const)
+  : (['postgres'] as const))
+  test(`SIGTERM to the ${name} ends the site, and leaves no process`, async () => {
+    const cwd = await emptyFolder(`ended-${name}`);
+    const { site } = await startSite(cwd);
+    try {
+      await adminLink(site);
+      const tree = await processTree(site.pid as number);
+      const told = tree.find(({ command }) => command.includes(PART[name]))?.pid as number;
+      process.kill(told, 'SIGTERM');
+      await expect.poll(() => site.exitCode ?? site.signalCode, { timeout: 30_000 }).not.toBeNull();
+      expect(tree.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    } finally {
+      await ended(site);
+    }
+  });
+
+async function startSite(cwd: string) {
+  const port = await freePort();
+  const site = spawn(process.execPath, [program, 'start'], {
+    cwd,
+    env: { ...ENV, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { site, url: `http://localhost:${port}` };
+}
 
 function adminLink(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer } from '../scripts/lib/test-server.mjs';
 import { expect, test } from './support/fixtures';
+import { isAlive } from './support/processes';
 
 const CLIENTS = 40;
 const TIMES = process.env.RUNG_DEEP === '1' ? 10 : 1;
@@ -42,14 +43,6 @@ async function askOn(url: string, path: string, onAnswer: () => void): Promise<r
   agent.destroy();
   return outcomes;
 }
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test(`stopped under ${CLIENTS} clients, ${TIMES} ${TIMES === 1 ? 'time' : 'times'}, the server resets no request and leaves no process`, async () => {
   test.setTimeout(600_000);

@@ -225,7 +225,9 @@ function runChild(data, onMessage) {
 }
 
 async function mutateFolder(folder, extra, { skip, only }) {
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.deep.ts'));
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.deep.ts'),
+  );
   const tests = names
     .filter((name) => name.endsWith('.test.ts') && !skip.test(name))
     .map((name) => join(root, folder, name))

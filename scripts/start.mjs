@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { host, isPort, localHost, localUrl, port } from './lib/address.mjs';
 import { ensureBuilt, nextProgram, startServer } from './lib/build.mjs';
 import { ensureCli } from './lib/cli.mjs';
 import { rungCommand, startCommand } from './lib/commands.mjs';
@@ -15,13 +16,9 @@ import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 const isDevelopment = process.argv.includes('--dev');
 /** Fills a site without results with simulated people and models. */
 const isDemo = process.argv.includes('--demo');
-const host = process.env.HOST || '127.0.0.1';
-const port = Number(process.env.PORT || 3000);
 const startedAt = performance.now();
 
-/** How this machine reaches the server, and where people find it. */
-const localHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
-const localUrl = `http://${localHost}:${port}`;
+/** Where people find the site. */
 const siteUrl = (
   process.env.NEXTAUTH_URL ||
   process.env.PUBLIC_URL ||
@@ -30,8 +27,7 @@ const siteUrl = (
 
 async function refuseTakenPort() {
   const { isPortFree } = await import('./lib/postgres.mjs');
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  if (!isPort) throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   // A server whose launcher was killed needs a moment to notice.
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if (await isPortFree(port, host)) return;
@@ -58,9 +54,9 @@ async function isRung() {
 const rung = async (args, env) =>
   succeed(start(process.execPath, [await ensureCli(), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
 
-/** Keeps an embedded server alive under a running site: restarts it on the same port if it ends. */
+/** Keeps an embedded server alive under a running site: restarts it on the same port if it ends, unless it was asked to. */
 async function keepAlive(database, open) {
-  await database.lost;
+  if ((await database.lost) === 'asked') throw new Refusal('PostgreSQL was asked to end, so Rung ends too.');
   say('PostgreSQL went away; starting it again.');
   const next = await open();
   if (next.url !== database.url) throw new Refusal('PostgreSQL could not be started again on its port.');

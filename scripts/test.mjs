@@ -27,6 +27,9 @@ const DEEPER = [
   'demo',
   'phone-fit',
   'volunteer',
+  'compare',
+  'profile',
+  'release',
 ];
 /**
  * A browser on a busy machine fails one test in thousands, and a change should not be refused for that. What failed and

@@ -5,6 +5,7 @@ import { sessionAddress } from '@/components/landing/open-session';
 import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { randomId } from '@/components/ui/random-id';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/people/session';
 import { type Choices, KeptChoices } from './kept-choices';
@@ -36,7 +37,7 @@ export function AgreeAndStart({ path, body, consent, choices: kept, texts }: Agr
   const start = async () => {
     setBusy(true);
     setFailure(null);
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomId();
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path,

@@ -7,6 +7,7 @@ import { sessionAddress } from '@/components/landing/open-session';
 import { callApi } from '@/components/play/loop/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { randomId } from '@/components/ui/random-id';
 import { forPeople } from '@/components/words/conditions';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/people/session';
@@ -70,7 +71,7 @@ export function StartForm({
     setFailure(null);
     if (keyIsFor.current !== wanted) key.current = null;
     keyIsFor.current = wanted;
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomId();
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path: '/sessions',

@@ -23,6 +23,8 @@ export const test = base.extend<Fixtures>({
   expectedProblems: [[], { option: true }],
   problems: [
     async ({ context, expectedProblems }, use) => {
+      // As on a page over plain http from another machine.
+      await context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
       const problems: string[] = [];
       watch(context, (problem) => {
         if (!expectedProblems.some((expected) => expected.test(problem))) problems.push(problem);

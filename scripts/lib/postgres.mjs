@@ -23,7 +23,8 @@ const SETTINGS = { listen_addresses: '127.0.0.1', logging_collector: 'off' };
 
 /**
  * Starts or joins the server whose cluster is in `folder`. Returns `{ url(database), stop(), lost }`: `stop` ends the
- * server when no one else uses it, `lost` resolves when it ended unexpectedly.
+ * server when no one else uses it. `lost` resolves when it ended unexpectedly, with 'asked' if someone told it to end
+ * once its connections are closed.
  */
 export async function startPostgres({ folder, settings = {} }) {
   const home = prepareHome(folder);
@@ -218,6 +219,10 @@ function readPidLines(home) {
   }
 }
 
+/** Line 8 of postmaster.pid: `ready` once the server accepts connections, `stopping` once it takes no more. */
+const statusIn = (lines) => lines[7]?.trim();
+const isStopping = (home) => statusIn(readPidLines(home)) === 'stopping';
+
 /** Line 1 of postmaster.pid is the process, line 4 the port, line 5 the folder of its Unix socket if it has one. */
 function readPidFile(home) {
   const lines = readPidLines(home);
@@ -239,9 +244,7 @@ async function join(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid)) return null;
   const { password, postmaster } = readNote(home);
-  // A statement through a socket takes about a fifth less time than through TCP.
-  const socket = server.sockets ? `?host=${encodeURIComponent(server.sockets)}` : '';
-  const url = (database) => `postgresql://postgres:${password}@127.0.0.1:${server.port}/${database}${socket}`;
+  const url = (database) => urlOf(server, password, database);
   const client = await connect(url('postgres'));
   if (!client) return null;
   try {
@@ -257,6 +260,21 @@ async function join(home) {
   }
   await client.end().catch(() => {});
   return null;
+}
+
+function urlOf({ port, sockets }, password, database) {
+  // A statement through a socket takes about a fifth less time than through TCP.
+  const socket = sockets ? `?host=${encodeURIComponent(sockets)}` : '';
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}${socket}`;
+}
+
+/** The address of a database of the server whose cluster is in `folder`; null if it does not run. Changes nothing. */
+export function runningUrl(folder, database) {
+  const note = path.join(folder, 'postgres-folder');
+  const base = fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : folder;
+  const home = { cluster: path.join(base, 'pg') };
+  const server = readPidFile(home);
+  return server && isAlive(server.pid) ? urlOf(server, readNote(home).password, database) : null;
 }
 
 const samePath = (a, b) => fs.realpathSync(a) === fs.realpathSync(b);
@@ -283,7 +301,11 @@ async function connect(connectionString) {
 /** Our share in the running server. Its connection must not keep the script running. */
 function share(client, { home, url, pid, isOurs }) {
   let leaving = false;
-  const lost = new Promise((resolve) => client.once('end', () => leaving || resolve()));
+  const lost = new Promise((resolve) => {
+    client.once('end', () => leaving || resolve('gone'));
+    const watch = setInterval(() => leaving || (isStopping(home) && resolve('asked')), 500).unref();
+    client.once('end', () => clearInterval(watch));
+  });
   client.connection.stream.unref();
   const stop = onEnd(async () => {
     leaving = true;
@@ -362,8 +384,7 @@ async function whenReady(home, pid, onOwned) {
       isOwned = true;
       onOwned();
     }
-    // Line 8 says "ready" once the server accepts connections.
-    if (isOwned && lines[7]?.trim() === 'ready') return true;
+    if (isOwned && statusIn(lines) === 'ready') return true;
     if (!isAlive(pid)) return false;
     await sleep(20);
   }

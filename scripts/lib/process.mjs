@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { graceMs } from './grace.mjs';
 import { cacheDir, programDir } from './paths.mjs';
 import { Refusal } from './progress.mjs';
 
@@ -27,9 +28,6 @@ export const childEnv = (env = {}) => ({
   ...quietEnv,
   ...env,
 });
-
-/** How long a child may take to end in order; compose.yaml gives the whole container a little longer. */
-const GRACE_MS = 12_000;
 
 // ---------------------------------------------------------------- what was started
 
@@ -104,7 +102,7 @@ function signalGroup(child, signal) {
 }
 
 /** Asks a child and its children to end, and kills them after `patienceMs`. */
-async function stopGroup(child, patienceMs = GRACE_MS) {
+async function stopGroup(child, patienceMs = graceMs) {
   if (isRunning(child)) {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     signalGroup(child, 'SIGTERM');

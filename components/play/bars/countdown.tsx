@@ -49,7 +49,7 @@ export function Countdown({
 function useLeft(clock: ItemClock, limitMs: number): number {
   const [left, setLeft] = useState(() => leftMs(limitMs, clock, clock.atMs));
   useEffect(() => {
-    const update = () => setLeft(leftMs(limitMs, clock, performance.now()));
+    const update = () => setLeft(leftMs(limitMs, clock, Date.now()));
     update();
     const timer = setInterval(update, 250);
     return () => clearInterval(timer);

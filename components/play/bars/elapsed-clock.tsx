@@ -21,7 +21,7 @@ export function ElapsedClock({ clock }: { readonly clock: ItemClock }) {
   const t = useTranslations('play');
   const [elapsedMs, setElapsedMs] = useState(clock.elapsedMs);
   useEffect(() => {
-    const update = () => setElapsedMs(clock.elapsedMs + performance.now() - clock.atMs);
+    const update = () => setElapsedMs(clock.elapsedMs + Date.now() - clock.atMs);
     update();
     const timer = setInterval(update, 500);
     return () => clearInterval(timer);

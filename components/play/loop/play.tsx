@@ -8,6 +8,7 @@ import { measureDevice } from '@/components/timing/device';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Waiting } from '@/components/ui/progress';
+import { randomId } from '@/components/ui/random-id';
 import { problemText } from '@/components/words/problem-text';
 import type { ItemView as Item } from '@/lib/wire/items/item';
 import type { SessionState } from '@/lib/wire/people/session';
@@ -150,14 +151,11 @@ function usePlay(sessionId: string, between: BetweenItems | null, hasDevice: boo
       trail,
       pausing: () => preferences().pausing,
       outbox: openOutbox(storeOf('localStorage'), sessionId),
-      now: () => performance.now(),
+      now: () => Date.now(),
       wait,
-      later: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
       tell: (message) => channel?.postMessage(message),
-      tab: crypto.randomUUID(),
+      tab: randomId(),
     });
     const hear = (event: MessageEvent<TabMessage>) => play.hear(event.data);
     channel?.addEventListener('message', hear);
@@ -175,6 +173,20 @@ function usePlay(sessionId: string, between: BetweenItems | null, hasDevice: boo
   }, [sessionId]);
   return made;
 }
+
+/** Timers do not run while a device sleeps, so this one looks at the clock. */
+function later(ms: number, run: () => void): () => void {
+  const due = Date.now() + ms;
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    const left = due - Date.now();
+    if (left <= 0) run();
+    else timer = setTimeout(look, Math.min(left, LOOK_MS));
+  };
+  look();
+  return () => clearTimeout(timer);
+}
+const LOOK_MS = 500;
 
 /** Not again on this page after a failure: the question still comes. */
 async function sendDevice(sessionId: string): Promise<void> {

@@ -2,7 +2,10 @@
 import type { ItemView } from '@/lib/wire/items/item';
 import type { SessionState } from '@/lib/wire/people/session';
 
-/** From the server: how long the item had been open at `atMs` of `performance.now`. */
+/**
+ * From the server: how long the item had been open at `atMs` of `Date.now`. `performance.now` stands still while a
+ * device sleeps, in most browsers.
+ */
 export interface ItemClock {
   readonly elapsedMs: number;
   readonly atMs: number;

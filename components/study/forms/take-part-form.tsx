@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/form/checkbox';
 import { TextField } from '@/components/ui/form/field';
+import { randomId } from '@/components/ui/random-id';
 import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
 import type { Background, BackgroundQuestion, Recruitment, StudyLanguage } from '@/lib/wire/studies/study';
 import { Failure } from '../failure';
@@ -69,7 +70,7 @@ export function TakePartForm(props: TakePartFormProps) {
     event.preventDefault();
     setAsked(true);
     if (!takesPart || !choices.isOldEnough || missingHandle) return;
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomId();
     const body = bodyOf(props, choices, key.current);
     const path = `/studies/${encodeURIComponent(props.address)}/enrolments`;
     void send<{ readonly enrolment: EnrolmentState }>(

@@ -80,6 +80,7 @@ async function takeParts(folder: string, { name, licence, source }: StepOptions)
     throw new CliFailure(
       'the licence and source of the parts are missing: add --licence and --source, or a bank.json with both',
     );
+  process.stderr.write('Loading OpenCASCADE, which reads STEP files.\n');
   const [{ openKernel }, { makeStepBank }] = await Promise.all([
     import('@/lib/server/items/kernel/open-kernel'),
     import('@/lib/server/items/kernel/step-bank'),

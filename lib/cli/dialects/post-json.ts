@@ -2,7 +2,7 @@
  * Requests to a model's endpoint: JSON in, JSON out, within a time. Node's own `fetch` ends after five minutes without
  * a header, and a model may think for longer; its HTTP client, undici, has that limit as an option.
  */
-import { Agent, fetch, type Headers } from 'undici';
+import { Agent, EnvHttpProxyAgent, fetch, type Headers } from 'undici';
 import { failureLine } from '../failure';
 
 /** The endpoint refused a request. */
@@ -47,7 +47,9 @@ interface Posted {
  * for everything else.
  */
 export function connectEndpoint(baseUrl: string, timeoutMs: number) {
-  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  const limits = { headersTimeout: 0, bodyTimeout: 0 };
+  // As for Node's own `fetch`.
+  const dispatcher = process.env.NODE_USE_ENV_PROXY === '1' ? new EnvHttpProxyAgent(limits) : new Agent(limits);
   return async (path: string, { body, headers, signal }: Posted): Promise<Answer> => {
     const url = new URL(baseUrl);
     url.pathname = url.pathname.replace(/\/$/, '') + path;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { linesOf } from 'rung-puzzles/core/lines';
 import { z } from 'zod';
 import { CliFailure } from '../failure';
 
@@ -10,7 +10,7 @@ export async function* linesIn<Schema extends z.ZodType>(
   tool: string,
 ): AsyncGenerator<z.output<Schema>> {
   let number = 0;
-  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+  for await (const text of linesOf(createReadStream(file, 'utf8'))) {
     number += 1;
     if (text.trim() === '') continue;
     const read = schema.safeParse(parsed(text));

@@ -1,7 +1,8 @@
 /** `rung score`: the metrics of a protocol, or a benchmark's measures, from a log of outcomes, offline. */
+
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import { linesOf } from 'rung-puzzles/core/lines';
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
@@ -79,7 +80,7 @@ async function score({ replies, suite: id, levelCap, itemsCap, format }: Options
     items: itemsCap ?? null,
     elapsedMs: null,
   });
-  for await (const { at, text } of linesOf(replies)) await takeLine(tally, at, text);
+  for await (const { at, text } of numberedLines(replies)) await takeLine(tally, at, text);
   const report = reportOf(tally, replies === '-' ? 'stdin' : replies);
   process.stdout.write(wantsTable(format) ? scoreTables(report) : `${JSON.stringify(report, null, 2)}\n`);
   for (const { line, reason } of tally.refused) process.stderr.write(`rung score: line ${line}: ${reason}\n`);
@@ -96,11 +97,11 @@ function suiteOf(id: string): Suite {
 }
 
 /** Non-blank lines with their number in the file, from 1. */
-async function* linesOf(file: string): AsyncGenerator<{ at: number; text: string }> {
-  const input = file === '-' ? process.stdin : createReadStream(userPath(file), 'utf8');
+async function* numberedLines(file: string): AsyncGenerator<{ at: number; text: string }> {
+  const input = file === '-' ? process.stdin.setEncoding('utf8') : createReadStream(userPath(file), 'utf8');
   let at = 0;
   try {
-    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of linesOf(input)) {
       at += 1;
       if (text.trim() !== '') yield { at, text: at === 1 ? text.replace(/^\uFEFF/, '') : text };
     }

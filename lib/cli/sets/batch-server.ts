@@ -32,7 +32,9 @@ export async function askServer(server: string, path: string, init: RequestInit 
   if (response.ok) return response;
   const refusal = problem.safeParse(await response.json().catch(() => null));
   throw new CliFailure(
-    `the Rung server refused (${response.status}): ${refusal.success ? refusal.data.detail : response.statusText}`,
+    refusal.success
+      ? `the Rung server refused (${response.status}): ${refusal.data.detail}`
+      : `the answer ${response.status} ${response.statusText} has no explanation by Rung; is a proxy in front of ${url}?`,
   );
 }
 

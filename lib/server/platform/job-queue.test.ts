@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withTestDatabase } from '../testing/database';
 import { pool, transaction } from './db';
-import { sendJob, stopJobs, workOn } from './job-queue';
+import { openJobQueue, sendJob, stopJobs, workOn } from './job-queue';
 
 withTestDatabase();
 
@@ -57,6 +57,25 @@ describe('a job', () => {
       `select "output"->>'message' as "why", "start_after" > now() as "later" from pgboss.job`,
     );
     expect([tries, rows]).toEqual([1, [{ why: 'no room on the disk', later: true }]]);
+  });
+
+  it('that takes longer than the queue waits is not begun again beside itself', async () => {
+    let begun = 0;
+    let finish = () => {};
+    const over = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await workOn('release', () => {
+      begun += 1;
+      return over;
+    });
+    const boss = await openJobQueue();
+    await boss.send('release', { key: 'a' }, { singletonKey: 'a', expireInSeconds: 1, retryDelay: 0 });
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'active', tries: 1 }]), PATIENCE);
+    expect(begun).toBe(1);
+    finish();
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'completed' }]), PATIENCE);
+    expect(begun).toBe(1);
   });
 
   it('of a killed process is done by another, once', async () => {

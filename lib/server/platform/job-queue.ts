@@ -86,15 +86,25 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
 /** Deletes what no process has begun. */
 export const dropWaiting = async (name: QueueName): Promise<void> => (await withQueue(name)).purgeQueue(name);
 
-/** Starts taking jobs of the queue in this process, one at a time. `work` throws to get a retry. */
+/**
+ * Starts taking jobs of the queue in this process, one at a time. `work` throws to get a retry. The queue tries a job
+ * again after 15 minutes, even if it still runs; here, that try waits for the first.
+ */
 export async function workOn(name: QueueName, work: (key: string) => Promise<unknown>): Promise<void> {
   const boss = await withQueue(name);
+  const running = new Map<string, Promise<unknown>>();
+  const begin = (key: string) => {
+    const done = work(key).finally(() => running.delete(key));
+    running.set(key, done);
+    return done;
+  };
   await boss.work<{ readonly key: string }>(name, async ([job]) => {
     if (job === undefined) return;
+    const { key } = job.data;
     try {
-      await work(job.data.key);
+      await (running.get(key) ?? begin(key));
     } catch (error) {
-      log.error('job-failed', { job: name, key: job.data.key, ...errorFields(error) });
+      log.error('job-failed', { job: name, key, ...errorFields(error) });
       throw error;
     }
   });

@@ -187,7 +187,7 @@ function problemOf(response: Response, text: string): ServerProblem {
     return new ServerProblem(
       response.status,
       'no-problem-document',
-      `the Rung server answered ${response.status}`,
+      `the answer ${response.status} has no explanation by Rung; is a proxy in front of it?`,
       retryAfterMs,
     );
   const places = refusal.data.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');

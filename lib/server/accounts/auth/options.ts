@@ -9,6 +9,9 @@ import { authAdapter } from './adapter';
 import { readAuthEnv } from './providers';
 import { SESSION_DAYS } from './session';
 
+/** How long an answer of GitHub may take; 3.5 s are too few for a slow line. */
+const GITHUB_MS = 15_000;
+
 export async function authOptions(): Promise<NextAuthOptions> {
   const { github, email, secret } = readAuthEnv(process.env);
   return {
@@ -16,7 +19,15 @@ export async function authOptions(): Promise<NextAuthOptions> {
     secret: secret ?? (await serverSecret('auth')).toString('hex'),
     session: { strategy: 'database', maxAge: SESSION_DAYS * 86_400 },
     providers: [
-      ...(github ? [GitHubProvider({ clientId: github.id, clientSecret: github.secret })] : []),
+      ...(github
+        ? [
+            GitHubProvider({
+              clientId: github.id,
+              clientSecret: github.secret,
+              httpOptions: { timeout: GITHUB_MS },
+            }),
+          ]
+        : []),
       ...(email ? [EmailProvider({ server: email.server, from: email.from })] : []),
     ],
     callbacks: { signIn: async ({ user }) => !(await isDisabled(user.id)) },

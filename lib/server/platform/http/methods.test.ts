@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as refuse } from '@/app/api/method-not-allowed/route';
-import { ignoreUpgrades, refuseTrace } from './methods';
+import { allowLongRequests, ignoreUpgrades, refuseTrace } from './methods';
 
 /** Like Next: turns the message into a Fetch request and finds a route by path. */
 const server = createServer(async (incoming, outgoing) => {
@@ -23,6 +23,7 @@ server.on('upgrade', (_, socket) => socket.end());
 beforeAll(async () => {
   refuseTrace();
   ignoreUpgrades();
+  allowLongRequests();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
@@ -34,6 +35,11 @@ const statusOf = (method: string, headers: OutgoingHttpHeaders = {}): Promise<nu
       .on('error', reject)
       .end();
   });
+
+it('gives a request longer than the five minutes of Node', async () => {
+  await statusOf('GET');
+  expect(server.requestTimeout).toBe(3_600_000);
+});
 
 it('rejects TRACE with 405 and lets other methods through', async () => {
   expect(await statusOf('TRACE')).toBe(405);

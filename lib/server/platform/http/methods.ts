@@ -1,4 +1,4 @@
-/** Requests that Next answers wrongly. */
+/** Requests that Next or Node answer wrongly. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,5 +22,14 @@ export function ignoreUpgrades(): void {
   subscribe('net.server.socket', (message) => {
     const { server } = (message as { readonly socket: Socket & { readonly server?: Server } }).socket;
     server?.removeAllListeners('upgrade');
+  });
+}
+
+/** Of the whole request. Answers of a batch may be 4 GB, and Node cuts every request after five minutes. */
+const LONGEST_REQUEST_MS = 3_600_000;
+
+export function allowLongRequests(): void {
+  subscribe('http.server.request.start', (message) => {
+    (message as { readonly server: Server }).server.requestTimeout = LONGEST_REQUEST_MS;
   });
 }

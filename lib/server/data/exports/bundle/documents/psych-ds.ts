@@ -3,10 +3,11 @@
  * columns equal to `variableMeasured`, unique row ids, even rows. Written from the published schema, for tests and
  * `rung export --check`.
  */
+
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { linesOf } from 'rung-puzzles/core/lines';
 import { parseLine } from '../tables/csv-line';
 
 const DATA_FILE = /^(?:[a-z]+-[A-Za-z0-9]+_)*[a-z]+-[A-Za-z0-9]+_data\.csv$/;
@@ -89,7 +90,7 @@ async function aboutRows(file: string, seen: Set<string>): Promise<string[]> {
   const ids = new Set<string>();
   let header: readonly string[] | null = null;
   let open = '';
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(createReadStream(file, 'utf8'))) {
     const cells = parseLine(open + line);
     if (cells === null) {
       open += `${line}\n`;
