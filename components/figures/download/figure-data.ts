@@ -1,5 +1,5 @@
 /** The numbers of a figure for download: one row for each number, the same columns for all figures. */
-import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
+import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/text/csv';
 import type { Estimate } from '@/lib/wire/boards/estimate';
 
 /** The source of all numbers of a page. */

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { randomId } from '@/components/play/random-id';
 import { endAddress } from '@/components/study/end/end-address';
 import { Heartbeat } from '@/components/study/heartbeat';
 import { StudyContinues } from '@/components/study/study-leave';
@@ -8,7 +9,6 @@ import { measureDevice } from '@/components/timing/device';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Waiting } from '@/components/ui/progress';
-import { randomId } from '@/components/ui/random-id';
 import { problemText } from '@/components/words/problem-text';
 import type { ItemView as Item } from '@/lib/wire/items/item';
 import type { SessionState } from '@/lib/wire/people/session';

@@ -1,4 +1,4 @@
-import { randomId } from '@/components/ui/random-id';
+import { randomId } from '@/components/play/random-id';
 import { callApi } from './api';
 import type { SessionReply } from './outbox';
 

@@ -1,10 +1,10 @@
 'use client';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { randomId } from '@/components/play/random-id';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/form/checkbox';
 import { TextField } from '@/components/ui/form/field';
-import { randomId } from '@/components/ui/random-id';
 import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
 import type { Background, BackgroundQuestion, Recruitment, StudyLanguage } from '@/lib/wire/studies/study';
 import { Failure } from '../failure';

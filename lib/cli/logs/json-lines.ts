@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { linesOf } from 'rung-puzzles/core/lines';
+import { linesOf } from 'rung-puzzles/core/text/lines';
 import { z } from 'zod';
 import { CliFailure } from '../failure';
 

@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
-import { linesOf } from 'rung-puzzles/core/lines';
+import { linesOf } from 'rung-puzzles/core/text/lines';
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';

@@ -1,7 +1,7 @@
 /** Results as table rows; each row is complete without the others. */
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from 'rung-puzzles/core/csv';
 import { canonicalJson } from 'rung-puzzles/core/json';
+import { withoutFormula } from 'rung-puzzles/core/text/csv';
 import { type Evaluation, RESULT_COLUMNS, type ResultRow, resultRow, type TaskResult } from '@/lib/wire/boards/results';
 
 const isFree = (column: keyof ResultRow): boolean => {

@@ -1,5 +1,5 @@
 /** What people said about themselves, as counts: for admins. No small group is shown, and no two questions together. */
-import { formatCsv } from 'rung-puzzles/core/csv';
+import { formatCsv } from 'rung-puzzles/core/text/csv';
 import { withholdSmall } from '@/lib/quality/withhold-small';
 import { pool } from '@/lib/server/platform/db';
 import { ABOUT, ABOUT_QUESTIONS, type AboutCounts } from '@/lib/wire/people/about';

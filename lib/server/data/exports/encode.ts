@@ -1,4 +1,4 @@
-import { formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
+import { formatCsv, withoutFormula } from 'rung-puzzles/core/text/csv';
 import {
   type ExportFormat,
   FREE_TEXT_COLUMNS,

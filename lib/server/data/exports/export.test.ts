@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { withoutFormula } from 'rung-puzzles/core/csv';
+import { withoutFormula } from 'rung-puzzles/core/text/csv';
 import { many } from 'rung-puzzles/testing/many';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';

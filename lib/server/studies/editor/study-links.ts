@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from 'rung-puzzles/core/csv';
+import { withoutFormula } from 'rung-puzzles/core/text/csv';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';

@@ -1,6 +1,6 @@
 /** Exports a closed set label by label. Annotators appear as letters. */
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from 'rung-puzzles/core/csv';
+import { withoutFormula } from 'rung-puzzles/core/text/csv';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';

@@ -7,7 +7,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { linesOf } from 'rung-puzzles/core/lines';
+import { linesOf } from 'rung-puzzles/core/text/lines';
 import { parseLine } from '../tables/csv-line';
 
 const DATA_FILE = /^(?:[a-z]+-[A-Za-z0-9]+_)*[a-z]+-[A-Za-z0-9]+_data\.csv$/;

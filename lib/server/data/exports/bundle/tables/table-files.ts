@@ -2,8 +2,8 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { formatCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
 import { invariant } from 'rung-puzzles/core/invariant';
+import { formatCell, formatCsv, withoutFormula } from 'rung-puzzles/core/text/csv';
 import type { BundleRow, BundleTable } from '@/lib/wire/studies/bundle';
 import { type CellType, columnsOf, type TableColumn } from './table-columns';
 
