@@ -398,7 +398,8 @@ function complaintsOnFirst({ truth, panels, level, condition }, described) {
   const wantedNames = ['first-before', ...range(level).map((count) => `first-${count + 1}`)];
   if (names.length > 0 && names.join() !== wantedNames.join()) found.push(`pictures of figure 1: ${names.join()}`);
   const titles = [...described.keys()].filter((title) => /^\w+ 1 /.test(title)).length;
-  if (names.length === 0 && titles !== shownSteps) found.push(`${titles} states of figure 1 in words`);
+  const told = condition.split('.').includes('unseen') ? 0 : shownSteps;
+  if (names.length === 0 && titles !== told) found.push(`${titles} states of figure 1 in words`);
   const center = [...(truth.start ?? [0, 0, 0])];
   const raised = shift(center);
   const start =
@@ -518,15 +519,17 @@ function complaintsOn(item) {
   found.push(...complaintsOnFirst(item, described));
   if (variants.includes('mixed') !== (truth.difficulty !== undefined))
     found.push('the difficulty is stated only for mixed');
-  const wanted = variants.includes('final')
-    ? level
-    : variants.includes('all')
-      ? level - 1
-      : variants.includes('last')
-        ? Math.min(1, level - 1)
-        : variants.includes('partial')
-          ? null
-          : 0;
+  const wanted = variants.includes('unseen')
+    ? 0
+    : variants.includes('final')
+      ? level
+      : variants.includes('all')
+        ? level - 1
+        : variants.includes('last')
+          ? Math.min(1, level - 1)
+          : variants.includes('partial')
+            ? null
+            : 0;
   if (wanted === null ? shown > Math.max(0, level - 1) : shown !== wanted)
     found.push(`${shown} pictures between the steps`);
   if (!task.startsWith('stare/')) found.push('not a task of STARE');

@@ -1,6 +1,6 @@
 /**
  * Every item of Cube Bench that `rung items` prints passes an independent checker: all its tasks, each variant with
- * different puzzles, distances 1 to 8, 150 seeds each, through e2e/checker/cubebench.mjs. It recomputes states, moves,
+ * different puzzles, distances 1 to 8, 75 seeds each, through e2e/checker/cubebench.mjs. It recomputes states, moves,
  * distances and answers from `truth` and shares no code with us.
  */
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { drawingVariants, sampleConditions } from 'rung-puzzles/tasks/conditions
 import { describe, expect, it } from 'vitest';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const SEEDS = 150;
+const SEEDS = 75;
 
 interface Summary {
   readonly agree: boolean;

@@ -1,6 +1,6 @@
 /**
  * Every item of EucliFold that `rung items` prints passes an independent checker: its five tasks at levels 1 to 4,
- * plain, with each variant and as published, 300 seeds each. Plain items have both members of the pair. The checker is
+ * plain, with each variant and as published, 100 seeds each. Plain items have both members of the pair. The checker is
  * e2e/checker/euclifold.mjs. It recomputes all answers from `truth` and shares no code with us. RUNG_SEEDS sets
  * another number of seeds.
  */
@@ -21,7 +21,7 @@ const PUBLISHED: readonly Condition[] = [
   'image.classic.plain.one-face.fifty-cubes.published-prompt.direct',
 ];
 const LEVELS = [1, 2, 3, 4];
-const SEEDS = Number(process.env.RUNG_SEEDS ?? 150);
+const SEEDS = Number(process.env.RUNG_SEEDS ?? 100);
 
 describe.each(
   TASKS.filter(({ benchmark }) => benchmark === 'euclifold').map((task) => ({

@@ -1,6 +1,6 @@
 /**
  * Every item of SpatialViz-Bench that `rung items` prints passes an independent checker: all its tasks, levels 1 to 6,
- * 300 seeds each (fewer where the checker slices solids), through e2e/checker/spatialviz.mjs. It finds the right options from `truth` and shares no code with
+ * 150 seeds each (fewer where the checker slices solids), through e2e/checker/spatialviz.mjs. It finds the right options from `truth` and shares no code with
  * us. It checks that exactly one option is right and is the answer, that options differ (also as pixels if drawn), and
  * that letters are uniform. `RUNG_DEEP_SEEDS=20` uses fewer seeds.
  */
@@ -11,11 +11,11 @@ import { TASKS } from 'rung-puzzles/tasks';
 import { describe, expect, it } from 'vitest';
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
-const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 300);
+const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 150);
 /** The checker needs half a second for an item of the first, and a seventh for one of the second. */
-const SEEDS_OF: Readonly<Record<string, number>> = { 'spatialviz/cross-section': 40, 'spatialviz/three-view': 100 };
+const SEEDS_OF: Readonly<Record<string, number>> = { 'spatialviz/cross-section': 20, 'spatialviz/three-view': 50 };
 /** Seeds of each level that are drawn. */
-const DRAWN = Math.min(SEEDS, 10);
+const DRAWN = Math.min(SEEDS, 5);
 
 interface Summary {
   readonly agree: boolean;
