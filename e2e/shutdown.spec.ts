@@ -67,6 +67,7 @@ test(`stopped under ${CLIENTS} clients, ${TIMES} ${TIMES === 1 ? 'time' : 'times
       await stopped;
       expect(outcomes.flat().filter((outcome) => outcome === 'reset')).toEqual([]);
       const unaccepted = outcomes.flat().filter((outcome) => outcome === 'unaccepted').length;
+      process.stdout.write(`${outcomes.flat().length} requests, ${unaccepted} of them not accepted\n`);
       expect(unaccepted).toBeLessThanOrEqual(MOST_UNACCEPTED);
       const readiness = outcomes.filter((_, at) => at % 2 === 1).flat();
       expect(readiness, 'readiness fails before connections are refused').toContain(503);
