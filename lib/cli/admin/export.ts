@@ -1,6 +1,5 @@
 /** `rung export`: trials as CSV or JSON lines, and the codebook of their columns. */
 import { createWriteStream, readdirSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import type { Consort } from '@/lib/server/data/exports/bundle/documents/consort';
@@ -17,6 +16,7 @@ import { withDb } from '../database';
 import { CliFailure, cannotWrite } from '../failure';
 import { prepareFolder } from '../items/item-pictures';
 import { userPath } from '../user-path';
+import { writeWhole } from './whole-file';
 
 interface Options {
   readonly format: ExportFormat;
@@ -116,18 +116,13 @@ const unpublishedNote = (slug: string, { enrolled, not_published: left }: Consor
 async function exportToFile(options: ExportOptions, file: string): Promise<number> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new CliFailure(`${file} is a folder: name a file`);
-  const unfinished = `${file}.${process.pid}.part`;
-  const stream = createWriteStream(unfinished);
-  const closed = finished(stream);
-  closed.catch(() => {});
-  try {
+  return writeWhole(file, async (unfinished) => {
+    const stream = createWriteStream(unfinished);
+    const closed = finished(stream);
+    closed.catch(() => {});
     const rows = await Promise.race([exportTrials({ ...options, out: stream }), closed.then(() => 0)]);
     stream.end();
     await closed;
-    await rename(unfinished, file);
     return rows;
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw cannotWrite(file, error);
-  }
+  });
 }

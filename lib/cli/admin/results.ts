@@ -3,7 +3,7 @@
  * from another site.
  */
 import { once } from 'node:events';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
@@ -19,6 +19,7 @@ import { counted, countProgress } from '../printing/count-progress';
 import { askServer } from '../sets/batch-server';
 import { wholeLines } from '../sets/split-files';
 import { userPath } from '../user-path';
+import { writeWhole } from './whole-file';
 
 interface Options {
   readonly format: ResultFormat;
@@ -65,7 +66,7 @@ async function results(options: Options): Promise<void> {
     });
     if (out === undefined) await print(texts);
     else if (format === 'every-eval-ever') await writeFolder(texts, userPath(out));
-    else await writeWhole(texts, userPath(out));
+    else await writeWhole(userPath(out), (unfinished) => writeFile(unfinished, texts));
   } finally {
     progress?.end();
   }
@@ -107,18 +108,6 @@ async function* tapped(texts: AsyncIterable<string>, onLines: (lines: number) =>
 
 async function print(texts: AsyncIterable<string>): Promise<void> {
   for await (const text of texts) if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-}
-
-/** Atomic: the file gets its name when it is complete. */
-async function writeWhole(texts: AsyncIterable<string>, file: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
-  try {
-    await writeFile(unfinished, texts);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw cannotWrite(file, error);
-  }
 }
 
 /** What names a document's file. */
