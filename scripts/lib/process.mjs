@@ -58,8 +58,21 @@ let signalled = false;
 /** Whether we are ending because of a signal: children then end too, which is expected. */
 export const isEndRequested = () => signalled;
 
-/** On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the signal's code. */
+/** npm passes SIGTERM to a shell, which ends without passing it on. */
+function endWithNpm() {
+  const { ppid } = process;
+  if (process.env.npm_lifecycle_event === undefined || isWindows) return;
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+/** On Ctrl-C, SIGTERM, a closed terminal or the end of npm: ends everything, calls `farewell`, exits with the signal's code. */
 export function endOnSignals(farewell = () => {}) {
+  endWithNpm();
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, async () => {
       if (signalled) return;
