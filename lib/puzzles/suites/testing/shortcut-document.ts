@@ -23,6 +23,11 @@ the condition.
 To measure a line again: \`npm run -s rung -- audit --task TASK --condition CONDITION --levels LEVEL --count ${MEASURED_ITEMS} --no-draw\`.
 \`lib/puzzles/tasks/infbench/nearest-option.deep.ts\` measures the rules of Inf-Bench. Pictures are compared as outlines, not as pixels.
 
+Rung's own forms were audited with 4,000 items of each level. Weak hints are left, where guessing is right in 25 %. In texts of shapes
+(\`2d-forward\`, \`2d-inverse\`, \`25d-forward\`) the best rule is right in 30 to 38 %. In \`cube-assembly\` it is right in 31 to 32 %, and in \`3d-rotation\`
+at level 2 in 31 %. \`rung audit\`
+names what is part of a question.
+
 | test | condition | level | from | right | guessing | rule |
 |---|---|---|---|---|---|---|`;
 

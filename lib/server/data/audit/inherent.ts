@@ -1,4 +1,7 @@
-/** Surface rules that are part of the question, and their highest share over 400 to 4,000 items per level. */
+/**
+ * Surface rules that are part of the question, and weak ones that are known and not removed, with their highest share
+ * over 400 to 4,000 items per level.
+ */
 import type { AuditLine } from './audit';
 import type { AuditKind } from './cases';
 
@@ -110,6 +113,36 @@ const INHERENT: readonly Inherent[] = [
     most: 0.52,
     why: 'cuts through the middle are the outline of the front view',
   },
+  {
+    task: 'cubebench/verification',
+    audit: 'item',
+    level: 1,
+    most: 0.68,
+    why: 'one turn gives 18 cubes: the file of the picture and the letters of the claim nearly name both',
+  },
+  ...['2d-forward', '2d-inverse', '25d-forward'].map(
+    (name): Inherent => ({
+      task: `infbench/${name}`,
+      audit: 'beside',
+      most: 0.4,
+      why: 'a weak hint that is not removed: how many words options share with the question is right in 30 to 38 of 100, in the form without pictures',
+    }),
+  ),
+  {
+    task: 'spatialviz/3d-rotation',
+    audit: 'beside',
+    level: 2,
+    most: 0.33,
+    why: 'a weak hint that is not removed: how many faces a picture shows, next to the others, is right in 31 of 100',
+  },
+  ...(['options', 'beside'] as const).map(
+    (audit): Inherent => ({
+      task: 'spatialviz/cube-assembly',
+      audit,
+      most: 0.34,
+      why: 'a weak hint that is not removed: how many faces a picture shows and how large it is, is right in 31 or 32 of 100',
+    }),
+  ),
 ];
 
 /** Why a surface rule is part of the question; null if it is a leak. */
