@@ -1,40 +1,18 @@
 /** A sample of what cubebench-items.deep.ts checks, and that the checker objects to what is wrong. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { invariant } from 'rung-puzzles/core/invariant';
-import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { sampleConditions } from 'rung-puzzles/tasks/conditions';
-import { makeItem } from 'rung-puzzles/tasks/item';
-import type { Task } from 'rung-puzzles/tasks/task';
 import { many } from 'rung-puzzles/testing/many';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemLine, undrawn } from '../../server/items/item-line';
+import { checkedLines, type ItemLine, lineOf } from '../testing/checked-items';
 
 const CUBE_TASKS = TASKS.filter(({ benchmark }) => benchmark === 'cubebench');
 /** Distance 8 is left to cubebench-items.deep.ts, because the checker needs seconds for it. */
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 const SEEDS = Array.from({ length: many(5) }, (_, seed) => seed);
 
-type Line = ReturnType<typeof itemLine>;
-
-function lineOf(task: Task, level: number, condition: Condition, seed: number): Line {
-  const item = makeItem(task, level, condition, BigInt(seed) as Seed);
-  invariant(item.ok, `${task.id} makes an item at level ${level}`);
-  return JSON.parse(JSON.stringify(itemLine(item.value, task.title, undrawn(item.value.stimulus))));
-}
-
-async function check(
-  lines: readonly unknown[],
-): Promise<{ readonly summary: { readonly agree: boolean; readonly items: number }; readonly complaints: string }> {
-  const checker = spawn(process.execPath, ['e2e/checker/cubebench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-  checker.stdin.end(lines.map((line) => JSON.stringify(line)).join('\n'));
-  const [summary, complaints] = await verdict;
-  return { summary: JSON.parse(summary), complaints };
-}
+const check = (lines: readonly unknown[]) => checkedLines('cubebench', lines);
 
 it('printed items of Cube Bench hold up before the independent checker: a sample of every task at levels 1 to 7', async () => {
   const lines = CUBE_TASKS.flatMap((task) =>
@@ -44,26 +22,22 @@ it('printed items of Cube Bench hold up before the independent checker: a sample
       ),
     ),
   );
-  const { summary, complaints } = await check(lines);
-  expect(complaints).toBe('');
-  expect(summary).toMatchObject({ agree: true, items: lines.length, disagreements: 0 });
+  expect(await check(lines)).toMatchObject({ agree: true, items: lines.length, complaints: '' });
 });
 
 it('and so do items under every variant', async () => {
   const lines = CUBE_TASKS.flatMap((task) =>
     sampleConditions(task).flatMap((condition) => SEEDS.slice(0, 2).map((seed) => lineOf(task, 3, condition, seed))),
   );
-  const { summary, complaints } = await check(lines);
-  expect(complaints).toBe('');
-  expect(summary).toMatchObject({ agree: true, items: lines.length });
+  expect(await check(lines)).toMatchObject({ agree: true, items: lines.length, complaints: '' });
 });
 
 const SOLVED = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
 
-const withTruth = (line: Line, truth: object): unknown => ({ ...line, truth: { ...line.truth, ...truth } });
-const optionsOf = ({ truth }: Line) => truth.options as readonly { readonly [key: string]: unknown }[];
+const withTruth = (line: ItemLine, truth: object): unknown => ({ ...line, truth: { ...line.truth, ...truth } });
+const optionsOf = ({ truth }: ItemLine) => truth.options as readonly { readonly [key: string]: unknown }[];
 
-const SPOILT: readonly (readonly [string, string, Condition, (line: Line) => unknown])[] = [
+const SPOILT: readonly (readonly [string, string, Condition, (line: ItemLine) => unknown])[] = [
   ['a nearer distance', 'move-prediction', 'text', (line) => withTruth(line, { distance: 2 })],
   ['a farther distance', 'move-effect', 'text', (line) => withTruth(line, { distance: 4 })],
   ['a solved cube', 'face-reconstruction', 'image', (line) => withTruth(line, { state: SOLVED })],
@@ -114,7 +88,7 @@ describe('the checker', () => {
   let objections: Awaited<ReturnType<typeof check>>;
 
   /** Objections name the case's seed, so each case has a different one, and one process checks all of them. */
-  function soundLine(name: string, condition: Condition, index: number): Line {
+  function soundLine(name: string, condition: Condition, index: number): ItemLine {
     const task = findTask(`cubebench/${name}`);
     invariant(task !== undefined, name);
     return { ...lineOf(task, 3, condition, 3), seed: String(index) };
@@ -123,15 +97,15 @@ describe('the checker', () => {
   beforeAll(async () => {
     const sound = SPOILT.map(([, name, condition], index) => soundLine(name, condition, index));
     expect((await check(sound)).complaints).toBe('');
-    objections = await check(SPOILT.map(([, , , spoil], index) => spoil(sound[index] as Line)));
+    objections = await check(SPOILT.map(([, , , spoil], index) => spoil(sound[index] as ItemLine)));
   });
 
   it.each(SPOILT.map(([fault], index) => [fault, index] as const))('objects to %s', (_, index) => {
-    expect(objections.summary.agree).toBe(false);
+    expect(objections.agree).toBe(false);
     expect(objections.complaints).toContain(`"seed":"${index}"`);
   });
 
   it('does not agree with nothing', async () => {
-    expect((await check([])).summary.agree).toBe(false);
+    expect((await check([])).agree).toBe(false);
   });
 });

@@ -1,17 +1,12 @@
 /** A sample of what euclifold-items.deep.ts checks, and that the checker objects to what is wrong. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { invariant } from 'rung-puzzles/core/invariant';
-import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { sampleConditions } from 'rung-puzzles/tasks/conditions';
-import { type History, makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { many } from 'rung-puzzles/testing/many';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemLine, undrawn } from '../../server/items/item-line';
+import { checkedLines, lineOf } from '../testing/checked-items';
 
 const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');
 
@@ -29,19 +24,7 @@ function published(task: Task): readonly Condition[] {
   return [...asking, ...wording].map((rest): Condition => `image.classic.plain.${own}.${rest}`);
 }
 
-function lineOf(task: Task, level: number, condition: Condition, seed: number, history: History = []) {
-  const item = makeItem(task, level, condition, BigInt(seed) as Seed, history);
-  invariant(item.ok, `${task.id} makes an item at level ${level}`);
-  return JSON.parse(JSON.stringify(itemLine(item.value, task.title, undrawn(item.value.stimulus))));
-}
-
-async function check(lines: readonly unknown[]) {
-  const checker = spawn(process.execPath, ['e2e/checker/euclifold.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-  checker.stdin.end(lines.map((line) => JSON.stringify(line)).join('\n'));
-  const [summary, complaints] = await verdict;
-  return { summary: JSON.parse(summary) as { readonly agree: boolean; readonly items: number }, complaints };
-}
+const check = (lines: readonly unknown[]) => checkedLines('euclifold', lines);
 
 it('printed items of EucliFold hold up before the independent checker, first and second member, under every variant', async () => {
   const lines = OURS.flatMap((task) =>
@@ -59,13 +42,12 @@ it('printed items of EucliFold hold up before the independent checker, first and
       ),
     ),
   );
-  const { summary, complaints } = await check(lines);
-  expect(complaints).toBe('');
-  expect(summary).toMatchObject({ agree: true, items: lines.length });
+  expect(await check(lines)).toMatchObject({ agree: true, items: lines.length, complaints: '' });
 });
 
 interface Line {
   readonly answer: string;
+  readonly seed: string;
   // biome-ignore lint/suspicious/noExplicitAny: JSON of any task
   readonly truth: any;
 }
@@ -130,11 +112,11 @@ describe('the checker', () => {
   });
 
   it.each(SPOILT.map(([fault], index) => [fault, index] as const))('objects to %s', (_, index) => {
-    expect(objections.summary.agree).toBe(false);
+    expect(objections.agree).toBe(false);
     expect(objections.complaints).toContain(`"seed":"${seedOfCase(index)}"`);
   });
 
   it('does not agree with nothing', async () => {
-    expect((await check([])).summary.agree).toBe(false);
+    expect((await check([])).agree).toBe(false);
   });
 });

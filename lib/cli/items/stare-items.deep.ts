@@ -6,20 +6,14 @@
  * and that answers are uniform. `RUNG_DEEP_SEEDS=20` uses fewer seeds.
  */
 import { describe, expect, it } from 'vitest';
-import {
-  checkedDrawn,
-  checkedLines,
-  combinedConditions,
-  lineOf,
-  STARE,
-  singleConditions,
-} from '../testing/stare-items';
+import { checkedDrawn, checkedLines, linesAt } from '../testing/checked-items';
+import { checkerOf, combinedConditions, STARE, singleConditions } from '../testing/stare-items';
 
 const LEVELS = [1, 2, 3, 4];
 const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 40);
 /** Seeds of each level that are drawn. */
 const DRAWN = Math.min(SEEDS, 5);
-const seeds = Array.from({ length: SEEDS }, (_, seed) => seed);
+const AGREED = { agree: true, items: LEVELS.length * SEEDS, complaints: '' };
 
 it('has the fourteen tasks', () => {
   expect(STARE).toHaveLength(14);
@@ -29,21 +23,20 @@ describe.each(STARE.map((task) => ({ id: task.id, task })))('$id', ({ id, task }
   it.each(singleConditions(task).map((condition, index) => ({ condition, first: index * SEEDS })))(
     `makes ${SEEDS} items at each level from 1 to 4 as $condition, all as the checker finds them and with even answers`,
     async ({ condition, first }) => {
-      const lines = LEVELS.flatMap((level) => seeds.map((seed) => () => lineOf(task, level, condition, first + seed)));
-      expect(await checkedLines(id, lines)).toEqual({ agree: true, items: LEVELS.length * SEEDS, complaints: '' });
+      const lines = linesAt(task, LEVELS, { first, count: SEEDS }, () => condition);
+      expect(await checkedLines(checkerOf(id), lines)).toMatchObject(AGREED);
     },
   );
 
   it(`makes ${SEEDS} items at each level in all combinations in turn, all as the checker finds them`, async () => {
     const conditions = combinedConditions(task);
-    const lines = LEVELS.flatMap((level) =>
-      seeds.map((seed) => () => lineOf(task, level, conditions[seed % conditions.length] as never, 1_000_000 + seed)),
-    );
-    expect(await checkedLines(id, lines)).toEqual({ agree: true, items: LEVELS.length * SEEDS, complaints: '' });
+    const inTurn = (index: number) => conditions[index % conditions.length] as (typeof conditions)[number];
+    const lines = linesAt(task, LEVELS, { first: 1_000_000, count: SEEDS }, inTurn);
+    expect(await checkedLines(checkerOf(id), lines)).toMatchObject(AGREED);
   });
 
   it(`prints and draws ${DRAWN} items at each level, with options of one size that differ as pixels`, async () => {
-    expect(await checkedDrawn(id, LEVELS, DRAWN)).toEqual({
+    expect(await checkedDrawn(checkerOf(id), id, LEVELS, DRAWN)).toMatchObject({
       agree: true,
       items: LEVELS.length * DRAWN,
       complaints: '',

@@ -4,7 +4,8 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } from '../testing/stare-items';
+import { type CheckerVerdict, checkedLines, lineOf } from '../testing/checked-items';
+import { checkerOf, combinedConditions, STARE } from '../testing/stare-items';
 
 /** One in this many conditions of a task is in the sample. */
 const sampled = <T>(all: readonly T[]): readonly T[] =>
@@ -20,11 +21,10 @@ it.each([
   'printed items of %s hold up before the independent checker, in many ways to show and ask',
   async (_, tasks) => {
     const lines = tasks.flatMap((task) =>
-      sampled(combinedConditions(task)).map(
-        (condition, index) => () => lineOf(task, 1 + (index % 3), condition, 40 + index),
-      ),
+      sampled(combinedConditions(task)).map((condition, index) => lineOf(task, 1 + (index % 3), condition, 40 + index)),
     );
-    expect(await checkedLines(tasks[0]?.id ?? '', lines)).toEqual({ agree: true, items: lines.length, complaints: '' });
+    const verdict = await checkedLines(checkerOf(tasks[0]?.id ?? ''), lines);
+    expect(verdict).toMatchObject({ agree: true, items: lines.length, complaints: '' });
   },
 );
 
@@ -156,7 +156,7 @@ describe('the checkers', () => {
   const lineOfCase = (name: string, condition: Condition, seed: number): Line => {
     const task = findTask(`stare/${name}`);
     invariant(task !== undefined, name);
-    return JSON.parse(JSON.stringify(lineOf(task, 2, condition, seed)));
+    return lineOf(task, 2, condition, seed);
   };
 
   /**
@@ -169,8 +169,8 @@ describe('the checkers', () => {
       SPOILT.flatMap(([, name, condition, spoil], index) =>
         isOf(name)
           ? [
-              () => ({ ...lineOfCase(name, condition, 3), seed: `sound-${index}` }),
-              () => ({ ...spoil(lineOfCase(name, condition, 4)), seed: `spoilt-${index}` }),
+              { ...lineOfCase(name, condition, 3), seed: `sound-${index}` },
+              { ...spoil(lineOfCase(name, condition, 4)), seed: `spoilt-${index}` },
             ]
           : [],
       ),
@@ -178,8 +178,8 @@ describe('the checkers', () => {
 
   beforeAll(async () => {
     objections = [
-      await objectionsTo(isTransform, 'stare/3d-analogy'),
-      await objectionsTo((name) => !isTransform(name), 'stare/tangram'),
+      await objectionsTo(isTransform, 'stare-transforms'),
+      await objectionsTo((name) => !isTransform(name), 'stare-puzzles'),
     ];
   });
 
@@ -193,7 +193,7 @@ describe('the checkers', () => {
     },
   );
 
-  it.each(['stare/tangram', 'stare/3d-analogy'])('of %s do not agree with nothing', async (task) => {
-    expect((await checkedLines(task, [])).agree).toBe(false);
+  it.each(['stare-puzzles', 'stare-transforms'])('%s do not agree with nothing', async (checker) => {
+    expect((await checkedLines(checker, [])).agree).toBe(false);
   });
 });
