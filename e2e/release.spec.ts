@@ -122,7 +122,7 @@ test('in an empty folder it serves; a volunteer answers a question there, and a 
 const PART = {
   shell: 'sh -c',
   launcher: 'rung.mjs start',
-  server: 'server.js',
+  server: 'next-server',
   postgres: 'postgres -D',
 } as const;
 const ENDED =
