@@ -30,7 +30,7 @@ function importOf(node: Node): string | null | undefined {
     case 'ExportNamedDeclaration':
       return isNode(node.source) ? literal(node.source) : undefined;
     case 'TSImportType':
-      return literal(node.source ?? node.argument);
+      return literal(node.argument);
     case 'TSImportEqualsDeclaration':
       return literal(node.moduleReference);
     case 'CallExpression':
@@ -59,10 +59,11 @@ function factsOf(source: string, file: string): Facts {
 
 function readFacts(source: string, file: string): Facts {
   const facts = { imports: [] as (string | null)[], impurities: [] as string[], inexact: [] as string[] };
-  walk(parseFile(source, file), (node, [parent], key) => {
+  walk(parseFile(source, file), (node, parents, key) => {
     const imported = importOf(node);
     if (imported !== undefined) facts.imports.push(imported);
-    if (node.type === 'Identifier' && node.name === 'Date' && !isMereName(parent, key)) facts.impurities.push('Date');
+    if (node.type === 'Identifier' && node.name === 'Date' && !isMereName(parents.at(-1), key))
+      facts.impurities.push('Date');
     const math =
       node.type === 'MemberExpression' && isNode(node.object) && node.object.name === 'Math' && isNode(node.property)
         ? String(node.property.name ?? node.property.value)
@@ -75,7 +76,8 @@ function readFacts(source: string, file: string): Facts {
 
 /** `x.Date` and `{ Date: 1 }` only happen to be called so. */
 const isMereName = (parent: Node | undefined, key: string) =>
-  ((parent?.type === 'MemberExpression' && key === 'property') || (parent?.type === 'Property' && key === 'key')) &&
+  ((parent?.type === 'MemberExpression' && key === 'property') ||
+    (parent?.type === 'ObjectProperty' && key === 'key')) &&
   parent.computed !== true;
 
 // ---------------------------------------------------------------- judging

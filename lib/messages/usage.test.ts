@@ -182,9 +182,9 @@ const isPhrase = (text: string) => /^\p{Lu}[\p{L}’-]*[ ,.…]+\P{Lu}/u.test(te
 
 function isText(node: Node, parents: readonly Node[]): boolean {
   if (node.type === 'JSXText') return hasWord(textOf(node));
-  if ((textIn(node) === null && node.type !== 'TemplateElement') || parents[0]?.type === 'BinaryExpression')
+  if ((textIn(node) === null && node.type !== 'TemplateElement') || parents.at(-1)?.type === 'BinaryExpression')
     return false;
-  const attribute = parents.find(
+  const attribute = parents.findLast(
     ({ type }) => type === 'JSXAttribute' || type === 'JSXElement' || type === 'CallExpression',
   );
   const name = attribute?.type === 'JSXAttribute' && isNode(attribute.name) ? String(attribute.name.name) : '';

@@ -5,7 +5,7 @@ export interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
-/** `parents`: the nearest first. `key`: the parent's name for the node. */
+/** `parents`: the nearest last; it changes when the visit is over. `key`: the parent's name for the node. */
 type Visit = (node: Node, parents: readonly Node[], key: string) => void;
 
 export const isNode = (value: unknown): value is Node =>
@@ -15,24 +15,25 @@ export const isNode = (value: unknown): value is Node =>
 export const parseFile = (source: string, file: string): Node =>
   parse(source, {
     sourceType: 'module',
-    plugins: ['typescript', 'estree', ...(file.endsWith('.tsx') ? (['jsx'] as const) : [])],
+    plugins: ['typescript', ...(file.endsWith('.tsx') ? (['jsx'] as const) : [])],
     createImportExpressions: true,
     attachComment: false,
   }).program as unknown as Node;
 
-export function walk(node: Node, visit: Visit, parents: readonly Node[] = [], key = ''): void {
+export function walk(node: Node, visit: Visit, parents: Node[] = [], key = ''): void {
   visit(node, parents, key);
-  const here = [node, ...parents];
+  parents.push(node);
   // Millions of fields: lists of entries would take most of the time.
   for (const name in node) {
     const value = node[name];
     if (typeof value !== 'object' || value === null || name === 'loc') continue;
     if (Array.isArray(value)) {
-      for (const child of value) if (isNode(child)) walk(child, visit, here, name);
-    } else if (isNode(value)) walk(value, visit, here, name);
+      for (const child of value) if (isNode(child)) walk(child, visit, parents, name);
+    } else if (isNode(value)) walk(value, visit, parents, name);
   }
+  parents.pop();
 }
 
 /** The text of a quoted string; null for other nodes. */
 export const textIn = (node: unknown): string | null =>
-  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
+  isNode(node) && node.type === 'StringLiteral' ? String(node.value) : null;
