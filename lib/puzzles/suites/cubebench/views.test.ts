@@ -1,30 +1,19 @@
 /** Rank correlations of the numbers that Cube Bench prints, compared with those computed by hand. */
-import { readFileSync } from 'node:fs';
 import { spearman } from 'rung-puzzles/stats/agreement/correlation-interval';
 import { expect, it } from 'vitest';
-
-interface Reported {
-  readonly task: string;
-  readonly condition: string;
-  readonly metric: string;
-  readonly level?: number;
-  readonly entrant: string;
-  readonly value: number;
-}
-
-const REPORTED: readonly Reported[] = JSON.parse(
-  readFileSync(new URL('../../../../prisma/reference/cubebench-reported.json', import.meta.url), 'utf8'),
-).results;
+import { reportedRows } from '../testing/reported-rows';
 
 const printed = (task: string, metric: string, level?: number, modality = 'image'): ReadonlyMap<string, number> =>
   new Map(
-    REPORTED.filter(
-      (row) =>
-        row.task === `cubebench/${task}` &&
-        row.metric === metric &&
-        row.level === level &&
-        row.condition.startsWith(`${modality}.`),
-    ).map(({ entrant, value }) => [entrant, value]),
+    reportedRows('cubebench')
+      .filter(
+        (row) =>
+          row.task === `cubebench/${task}` &&
+          row.metric === metric &&
+          row.level === level &&
+          row.condition.startsWith(`${modality}.`),
+      )
+      .map(({ entrant, value }) => [entrant, value]),
   );
 
 const MATRIX = printed('face-reconstruction', 'matrix_accuracy', 3);

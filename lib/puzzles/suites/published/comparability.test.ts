@@ -1,40 +1,25 @@
 /**
  * Every number of a paper appears next to a test that its suite compares with that table, in a condition of the task.
  */
-import { readFileSync } from 'node:fs';
-import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { samePuzzle, takesCondition } from 'rung-puzzles/tasks/conditions';
 import { describe, expect, it } from 'vitest';
 import { SUITES } from '../index';
+import { reportedRows } from '../testing/reported-rows';
 import { comparisonOf, misplaced } from './comparability';
-
-interface Reported {
-  readonly table: string;
-  readonly task: string;
-  readonly condition: Condition;
-  readonly entrant: string;
-}
 
 const COMPARED = SUITES.filter(({ comparisons }) => comparisons !== undefined);
 
-/** EucliFold's paper prints no numbers. */
-const reportedOf = (suite: string): readonly Reported[] =>
-  suite === 'euclifold'
-    ? []
-    : JSON.parse(readFileSync(new URL(`../../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8'))
-        .results;
-
 describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, suite }) => {
   it('shows each reported value in a test that is compared with its table', () => {
-    expect(reportedOf(id).flatMap((row) => misplaced(suite, row) ?? [])).toEqual([]);
+    expect(reportedRows(id).flatMap((row) => misplaced(suite, row) ?? [])).toEqual([]);
   });
 
   it('rejects a reported value that is moved to a different test', () => {
     const different = (suite.comparisons ?? []).find(
       ({ state, tables }) => state.kind === 'different' && tables.length === 0,
     );
-    const moved = reportedOf(id)[0];
+    const moved = reportedRows(id)[0];
     if (different === undefined || moved === undefined) return;
     expect(misplaced(suite, { ...moved, task: different.task, condition: different.condition })).not.toBeNull();
   });

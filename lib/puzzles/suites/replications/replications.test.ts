@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { measurementOf } from 'rung-puzzles/measures';
 import { type Aggregate, runsIn } from 'rung-puzzles/measures/replication/aggregate';
 import { findTask } from 'rung-puzzles/tasks';
@@ -8,31 +7,12 @@ import { askedSet } from '../asked-set';
 import { findSuite } from '../index';
 import { comparisonOf } from '../published/comparability';
 import { type Replication, type ReportedValue, reportedValues } from '../replication';
+import { isAt, reportedRows } from '../testing/reported-rows';
 import { findReplication, REPLICATIONS, replicationName } from './index';
 
 const cellsOf = ({ columns }: Replication) => columns.flatMap(({ cells }) => cells);
 const placesOf = (replication: Replication): readonly ReportedValue[] =>
   cellsOf(replication).flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported)));
-
-interface Row {
-  readonly table: string;
-  readonly task: string;
-  readonly condition: string;
-  readonly metric?: string;
-  readonly level?: number;
-  readonly entrant: string;
-}
-
-function reportedOf(suite: string): readonly Row[] {
-  if (suite === 'euclifold') return [];
-  const file = JSON.parse(
-    readFileSync(new URL(`../../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8'),
-  ) as {
-    readonly metric?: string;
-    readonly results: readonly Row[];
-  };
-  return file.results.map((row) => ({ metric: file.metric ?? '', ...row }));
-}
 
 const nameOf = ({ task, condition, metric, level, tables, mark }: ReportedValue): string =>
   `${tables.join(' or ')}: ${metric}${level === undefined ? '' : ` at level ${level}`} of ${task} in ${condition}${mark === undefined ? '' : ` with ${mark}`}`;
@@ -134,34 +114,17 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
     });
 
     it('finds every reported value that it names', () => {
-      const rows = reportedOf(replication.suite);
+      const rows = reportedRows(replication.suite);
       const missing = placesOf(replication).filter(
-        ({ task, condition, metric, level, tables, mark }) =>
-          !rows.some(
-            (row) =>
-              row.task === task &&
-              row.condition === condition &&
-              row.metric === metric &&
-              row.level === level &&
-              tables.includes(row.table) &&
-              (mark === undefined || row.entrant.endsWith(mark)),
-          ),
+        (place) =>
+          !rows.some((row) => isAt(place, row) && (place.mark === undefined || row.entrant.endsWith(place.mark))),
       );
       expect([...new Set(missing.map(nameOf))]).toEqual([]);
     });
 
     it('names each model of the paper in one way', () => {
       const places = placesOf(replication);
-      const shown = reportedOf(replication.suite).filter((row) =>
-        places.some(
-          ({ task, condition, metric, level, tables }) =>
-            row.task === task &&
-            row.condition === condition &&
-            row.metric === metric &&
-            row.level === level &&
-            tables.includes(row.table),
-        ),
-      );
+      const shown = reportedRows(replication.suite).filter((row) => places.some((place) => isAt(place, row)));
       const names = new Set(shown.map(({ entrant }) => entrant));
       const letters = [...names].map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
       expect(new Set(letters).size, [...names].sort().join(', ')).toBe(names.size);
