@@ -134,8 +134,8 @@ for (const name of ENDED)
     try {
       await adminLink(site);
       const tree = await processTree(site.pid as number);
-      const told = tree.findLast(({ command }) => command.includes(PART[name]))?.pid as number;
-      process.kill(told, 'SIGTERM');
+      const signalled = tree.findLast(({ command }) => command.includes(PART[name]))?.pid as number;
+      process.kill(signalled, 'SIGTERM');
       await expect.poll(() => tree.filter(({ pid }) => isAlive(pid)), { timeout: 30_000 }).toEqual([]);
     } finally {
       await ended(site);

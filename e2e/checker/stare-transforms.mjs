@@ -398,8 +398,8 @@ function complaintsOnFirst({ truth, panels, level, condition }, described) {
   const wantedNames = ['first-before', ...range(level).map((count) => `first-${count + 1}`)];
   if (names.length > 0 && names.join() !== wantedNames.join()) found.push(`pictures of figure 1: ${names.join()}`);
   const titles = [...described.keys()].filter((title) => /^\w+ 1 /.test(title)).length;
-  const told = condition.split('.').includes('unseen') ? 0 : shownSteps;
-  if (names.length === 0 && titles !== told) found.push(`${titles} states of figure 1 in words`);
+  const wantedTitles = condition.split('.').includes('unseen') ? 0 : shownSteps;
+  if (names.length === 0 && titles !== wantedTitles) found.push(`${titles} states of figure 1 in words`);
   const center = [...(truth.start ?? [0, 0, 0])];
   const raised = shift(center);
   const start =

@@ -23,7 +23,7 @@ const SETTINGS = { listen_addresses: '127.0.0.1', logging_collector: 'off' };
 
 /**
  * Starts or joins the server whose cluster is in `folder`. Returns `{ url(database), stop(), lost }`: `stop` ends the
- * server when no one else uses it. `lost` resolves when it ended unexpectedly, with 'asked' if someone told it to end
+ * server when no one else uses it. `lost` resolves when it ended unexpectedly, with 'asked' if someone asked it to end
  * once its connections are closed.
  */
 export async function startPostgres({ folder, settings = {} }) {
@@ -302,9 +302,12 @@ async function connect(connectionString) {
 function share(client, { home, url, pid, isOurs }) {
   let leaving = false;
   const lost = new Promise((resolve) => {
-    client.once('end', () => leaving || resolve('gone'));
-    const watch = setInterval(() => leaving || (isStopping(home) && resolve('asked')), 500).unref();
-    client.once('end', () => clearInterval(watch));
+    const end = (how) => leaving || resolve(how);
+    const watch = setInterval(() => isStopping(home) && end('asked'), 500).unref();
+    client.once('end', () => {
+      clearInterval(watch);
+      end('gone');
+    });
   });
   client.connection.stream.unref();
   const stop = onEnd(async () => {

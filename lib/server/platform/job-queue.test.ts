@@ -59,7 +59,7 @@ describe('a job', () => {
     expect([tries, rows]).toEqual([1, [{ why: 'no room on the disk', later: true }]]);
   });
 
-  it('that takes longer than the queue waits is not begun again beside itself', async () => {
+  it('that takes longer than the queue waits is not begun a second time', async () => {
     let begun = 0;
     let finish = () => {};
     const over = new Promise<void>((resolve) => {

@@ -68,7 +68,7 @@ describe('starting', () => {
     expect(again.body.session.practiceItems).toBe(0);
   });
 
-  it('ends climbs of a ladder that was started again before they counted, so that none goes on unlisted', async () => {
+  it('ends climbs of a ladder that was started again before they counted, so that none continues unlisted', async () => {
     const person = await startPerson();
     await person.practise();
     const text = await create(sessionBody({ condition: 'text' }), person.cookie);
