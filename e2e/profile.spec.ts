@@ -71,7 +71,11 @@ async function answer(
     .toHaveLength(1);
   if (item.phase === 'main') return;
   await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
-  if (reloads) await page.reload();
+  if (reloads) {
+    const explained = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(explained ?? '');
+  }
   await page.getByRole('button', { name: 'Next question' }).press('Enter');
 }
 
@@ -156,7 +160,7 @@ test('a profile asks six abilities in turns and places each among people', async
             await page.reload();
           }
         };
-        await answer(page, oracle, item, { between, reloads: question === 0 });
+        await answer(page, oracle, item, { between, reloads: question === 0 || question === 2 });
       }
     });
 

@@ -9,7 +9,7 @@ export function openExplanations(storage: Storage | null, sessionId: string): Ex
     read: () => {
       try {
         const kept = JSON.parse(storage?.getItem(key) ?? 'null') as ExplanationState | null;
-        return kept?.kind === 'feedback' && kept.session.id === sessionId && kept.feedback ? kept : null;
+        return kept?.kind === 'feedback' && kept.session && kept.feedback ? kept : null;
       } catch {
         return null;
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemView } from '@/lib/wire/items/item';
 import type { Feedback, SessionState } from '@/lib/wire/people/session';
 import { openExplanations } from '../explanation/explanations';
-import type { ApiRequest, ApiResult } from './api';
+import type { ApiFailure, ApiRequest, ApiResult } from './api';
 import { openOutbox, type SessionReply } from './outbox';
 import { createPlay, type ExplanationState } from './play-store';
 import { openTrail } from './trail';
@@ -28,15 +28,22 @@ function fakeStorage(): Storage {
   } as never;
 }
 
-/** A page opened after `answered` practice questions; `between` as the server sends it. */
-function open(answered: number, between: SessionState | null, storage = fakeStorage()) {
+const LOST: ApiFailure = { ok: false, status: 0, code: 'no-answer', detail: '', retryAfterMs: null };
+
+/**
+ * A page of the session `s`, opened after `answered` practice questions; `between` as the server sends it. `id`: of the
+ * session in its profile that asks. The first request gets lost if it only reads.
+ */
+function open(answered: number, between: SessionState | null, storage = fakeStorage(), id = 's') {
   const asked: string[] = [];
+  const standing = (practiceDone: number) => ({ ...session(practiceDone), id });
   let done = answered;
   const call = async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
     asked.push(request.path.split('/').at(-1) ?? '');
     if (request.path.endsWith('/next'))
-      return { ok: true, value: { session: session(done), item: itemView(done) } as T, serverDate: null };
-    if (request.method === 'GET') return { ok: true, value: session(done) as T, serverDate: null };
+      return { ok: true, value: { session: standing(done), item: itemView(done) } as T, serverDate: null };
+    if (request.method === 'GET' && asked.length === 1) return LOST;
+    if (request.method === 'GET') return { ok: true, value: standing(done) as T, serverDate: null };
     done += 1;
     const feedback = {
       correct: true,
@@ -48,7 +55,7 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
     } satisfies Feedback;
     return {
       ok: true,
-      value: { itemId: `item-${done - 1}`, ordinal: done - 1, session: session(done), feedback } as T,
+      value: { itemId: `item-${done - 1}`, ordinal: done - 1, session: standing(done), feedback } as T,
       serverDate: null,
     };
   };
@@ -108,6 +115,23 @@ describe('between practice and what counts', () => {
     const continued = open(1, null, first.storage);
     await continued.play.start();
     expect(continued.play.snapshot().state).toMatchObject({ kind: 'asking', item: { ordinal: 1 } });
+  });
+
+  it.each([
+    ['drew the page before the answer', () => null],
+    ['drew it afterwards', (other: SessionState) => other],
+  ])('shows the explanation of another session of a profile when the server %s', async (_, between) => {
+    const other = { ...session(1), id: 'other' };
+    const first = open(0, null, fakeStorage(), 'other');
+    await first.play.start();
+    await first.play.answer(replyTo(0));
+    const again = open(1, between(other), first.storage, 'other');
+    await again.play.start();
+    expect(again.play.snapshot().state).toMatchObject({ kind: 'feedback', session: other });
+    expect(again.asked).toEqual(between(other) === null ? ['other', 'other'] : []);
+    const turned = open(1, { ...session(1), id: 'third' }, first.storage, 'third');
+    await turned.play.start();
+    expect(turned.play.snapshot().state.kind).toBe('between');
   });
 
   it('waits also where another tab gave the last practice answer', async () => {

@@ -262,14 +262,17 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   ): Promise<void> {
     if (session !== null && item?.phase === 'practice') {
       // One reply is one practice question, unless a question takes several; then only the server knows.
-      const reached = now ?? (item.steps > 1 ? await standing() : { ...session, practiceDone: item.ordinal + 1 });
+      const reached =
+        now ?? (item.steps > 1 ? await standingOf(session) : { ...session, practiceDone: item.ordinal + 1 });
       return reached === null ? fetchNext() : show({ kind: 'between', session: reached, phase: 'practice' });
     }
     return item === null && around.between !== null ? show({ kind: 'between', ...around.between }) : fetchNext();
   }
 
-  async function standing(): Promise<SessionState | null> {
-    const asked = await around.call<SessionState>({ method: 'GET', path });
+  /** In a profile, questions come from several sessions. */
+  async function standingOf({ id }: SessionState): Promise<SessionState | null> {
+    const request = { method: 'GET', path: `/sessions/${encodeURIComponent(id)}` } as const;
+    const asked = await untilAnswered<SessionState>(request, (failure) => show({ kind: 'loading', failure }));
     return asked.ok ? asked.value : null;
   }
 
@@ -280,7 +283,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (between === null) {
       // The answer may have been stored between the drawing of this page and the end of the one before it.
       const unread = around.explanations.read();
-      const now = unread && (await standing());
+      const now = unread && (await standingOf(unread.session));
       return unread && now && sameStanding(unread.session, now) ? show(unread) : fetchNext();
     }
     const explanation =
@@ -354,4 +357,4 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
 
 /** Nothing was answered between the two. */
 const sameStanding = (a: SessionState, b: SessionState): boolean =>
-  a.practiceDone === b.practiceDone && a.replyCount === b.replyCount;
+  a.id === b.id && a.practiceDone === b.practiceDone && a.replyCount === b.replyCount;
