@@ -29,6 +29,7 @@ export const INTERVAL_KINDS = [
   'peopleShare',
   'peopleForWidth',
   'personFit',
+  'pooledClusteredWilson',
   'rakedLadder',
   'rankIntervals',
   'scoreInterval',

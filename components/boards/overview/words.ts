@@ -54,9 +54,9 @@ export function verdictWords(column: Compared): VerdictWords {
 
 const LEADS = { people: 'People lead', models: 'Models lead', none: 'No clear leader' } as const;
 
-const chanceText = ({ measure, verdict: { p, leader, tests } }: Compared): string =>
+const chanceText = ({ verdict: { p, leader, tests } }: Compared): string =>
   p === null
-    ? `No interval for the difference${measure === 'set' ? ': people are a sample too, and share the items. The page “People and models” has both kinds of chance' : ''}`
+    ? 'No interval for the difference'
     : leader === 'none'
       ? `Could be chance${tests > 1 ? ` among ${tests} models` : ''}`
       : 'Beyond chance';

@@ -6,6 +6,7 @@ import { testOfDifferences } from 'rung-puzzles/stats/comparisons/mean-test';
 import { pairedDifferenceMidP } from 'rung-puzzles/stats/comparisons/paired-mid-p';
 import { normalBelow } from 'rung-puzzles/stats/distributions/normal';
 import { peopleShare } from 'rung-puzzles/stats/people/people-share';
+import { clusterSums } from 'rung-puzzles/stats/shares/clustered';
 import {
   differenceOfEstimates,
   meanOfEstimates,
@@ -13,6 +14,7 @@ import {
   meanOnSameItems,
 } from 'rung-puzzles/stats/shares/newcombe';
 import { wilson } from 'rung-puzzles/stats/shares/wilson';
+import { pooledClusteredWilson } from 'rung-puzzles/stats/shares/wilson-clustered';
 import { shareDifference } from '@/lib/server/boards/compare/ranks/clustered-shares';
 import { measureRepeated } from '@/lib/server/items/repeated-items';
 import { type CoverageCase, normal, type PageResult, pageResult, type Random, times } from './case';
@@ -108,6 +110,45 @@ const apart: CoverageCase = {
   },
 };
 const noNull = (interval: { low: number; high: number } | null) => interval ?? { low: null, high: null };
+
+/** As boards have them: sums by person at each of three levels, all of whose items everyone is asked. */
+function crowdOfSet(people: number, items: number, random: Random) {
+  const seen = crowd(people, 3 * items, true, random);
+  const groups = times(3, (level) => {
+    const own = seen.items.map((item) => Math.floor(item / items) === level);
+    const kept = <T>(all: readonly T[]) => all.filter((_, index) => own[index]);
+    return clusterSums(kept(seen.hits), kept(seen.people));
+  });
+  return { right: sum(seen.hits), n: seen.hits.length, found: pooledClusteredWilson(groups, 3 * items) };
+}
+
+const sets: readonly CoverageCase[] = [
+  [2, 20],
+  [5, 20],
+  [20, 10],
+  [50, 20],
+  [200, 10],
+].map(([people = 0, items = 0]) => ({
+  kind: 'pooledClusteredWilson',
+  figure: 'share right of people on a set of three levels, on boards',
+  design: `${people} people, ${items} shared items a level (conservative: as if errors agreed)`,
+  draw: (random) => {
+    const { right, n, found } = crowdOfSet(people, items, random);
+    return pageResult(right / n, found, crowdTruth);
+  },
+}));
+
+const leads: readonly CoverageCase[] = [1, 2, 5, 20].map((people) => ({
+  kind: 'differenceOfEstimates',
+  figure: 'people less a model on the same set of three levels, on boards',
+  design: `${people} people, 20 items a level, both equally good`,
+  draw: (random) => {
+    const { right, n, found } = crowdOfSet(people, 20, random);
+    const model = sum(times(60, () => hit(random, chanceOf(0.5, 1, random))));
+    const lead = found && differenceOfEstimates(found, { value: model / 60, ...wilson(model, 60) });
+    return pageResult(lead?.value ?? right / n - model / 60, lead, crowdTruth - meanChance(0.5, 1));
+  },
+}));
 
 const steps: readonly CoverageCase[] = [20, 80].map((n) => ({
   kind: 'differenceOfEstimates',
@@ -247,6 +288,8 @@ export const SHARE_CASES: readonly CoverageCase[] = [
   ...repeated,
   ...crowds,
   apart,
+  ...sets,
+  ...leads,
   ...steps,
   ...paired,
   averaged,

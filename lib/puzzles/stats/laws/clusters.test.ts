@@ -9,7 +9,7 @@ import { clusterBootstrapInterval, resampledClusterMeans } from '../resampling/c
 import { exactBootstrapOfMean } from '../resampling/exact-bootstrap';
 import { clusterError, clusteredInterval, clusterSums, millerClusterError } from '../shares/clustered';
 import { pairAccuracy } from '../shares/pair-accuracy';
-import { clusteredWilson } from '../shares/wilson-clustered';
+import { clusteredWilson, clusteredWilsonOf, pooledClusteredWilson } from '../shares/wilson-clustered';
 
 const ownClusters = (values: readonly number[]) => values.map((_, index) => index);
 const plain = (values: readonly number[]) => standardError(values.map((value) => ({ value, count: 1 })));
@@ -109,6 +109,33 @@ test('a clustered Wilson interval contains its share, is in 0 to 1, and mirrors 
       expect(found.effectiveN).toBeLessThanOrEqual(values.length);
       expect(turned?.low).toBeCloseTo(1 - found.high, 7);
     }),
+  );
+});
+
+test('groups that the same clusters answer are at most as sure as one group, and items make them less sure', () => {
+  fc.assert(
+    fc.property(
+      hits,
+      fc.integer({ min: 2, max: 5 }),
+      fc.integer({ min: 2, max: 9 }),
+      ({ values, labels }, groups, items) => {
+        const sums = clusterSums(values, labels);
+        const [one, many, shared] = [
+          clusteredWilsonOf(sums),
+          pooledClusteredWilson(Array(groups).fill(sums), null),
+          pooledClusteredWilson([sums], items),
+        ];
+        if (one === null || many === null) {
+          expect([one, many, shared]).toEqual([null, null, null]);
+          return;
+        }
+        // Every group has the same errors, so more of them tell nothing.
+        expect(many.value).toBeCloseTo(one.value, 12);
+        if (one.effectiveN < values.length) expect(many.low).toBeCloseTo(one.low, 9);
+        expect(shared?.effectiveN).toBeLessThanOrEqual(one.effectiveN);
+        if (items < values.length) expect(shared?.effectiveN).toBeLessThanOrEqual(items);
+      },
+    ),
   );
 });
 

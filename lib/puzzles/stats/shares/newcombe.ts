@@ -90,7 +90,7 @@ export function meanOfEstimates(estimates: readonly Combined[]): Combined | null
 }
 
 /**
- * Returns the equally weighted mean of estimates of the same items. The interval assumes that all errors are equal, so
+ * Returns the equally weighted mean of estimates of the same items or people. The interval assumes that all errors are equal, so
  * it is never too narrow. Null if there is none.
  */
 export function meanOnSameItems(estimates: readonly Combined[]): Combined | null {

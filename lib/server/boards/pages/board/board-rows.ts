@@ -53,7 +53,7 @@ export interface OutcomeRow {
   readonly count: number;
   /** For a set: the number of different items at this level, because each run gets the same ones. null for a ladder. */
   readonly items: number | null;
-  /** Of people at this level of a ladder: right answers with each climb as a cluster. */
+  /** Of people at this level: right answers with each climb as a cluster. One object for all outcomes there. */
   readonly sums?: ClusterSums | undefined;
 }
 
@@ -201,25 +201,27 @@ async function withItems(edition: string, statement: string, values: readonly un
     rowsOf<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]),
     askedItems(edition),
   ]);
-  const isClustered = (row: Pick<OutcomeRow, 'course' | 'entrant'>) =>
-    row.course === 'ladder' && row.entrant === 'human';
-  const sums = rows.some(isClustered) ? await ladderSumsOfPeople(edition) : null;
+  const sums = rows.some(isOfPeople) ? await sumsOfPeople(edition) : null;
   return rows.map((row) => ({
     ...row,
     items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null,
-    ...(isClustered(row) && { sums: sums?.get(levelKey(row)) }),
+    ...(isOfPeople(row) && { sums: sums?.get(placeKey(row)) }),
   }));
 }
 
-const levelKey = keyOn('task', 'condition', 'level');
+const isOfPeople = ({ entrant }: Pick<OutcomeRow, 'entrant'>): boolean => entrant === 'human';
 
-async function ladderSumsOfPeople(edition: string): Promise<ReadonlyMap<string, ClusterSums>> {
-  const rows = await rowsOf<ClusterSums & Pick<OutcomeRow, 'task' | 'condition' | 'level'>>(
-    `select "task", "condition", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
-     from "ClusterSum" where "editionId" = $1 and "entrant" = 'human' and "course" = 'ladder' and not "simulated" and "clusters" > 0`,
+const placeKey = keyOn('task', 'condition', 'course', 'level');
+
+async function sumsOfPeople(edition: string): Promise<ReadonlyMap<string, ClusterSums>> {
+  const rows = await rowsOf<ClusterSums & Pick<OutcomeRow, 'task' | 'condition' | 'course' | 'level'>>(
+    `select "task", "condition", "course", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
+     from "ClusterSum" where "editionId" = $1 and "entrant" = 'human' and not "simulated" and "clusters" > 0`,
     [edition],
   );
-  return new Map(rows.map(({ task, condition, level, ...sums }) => [levelKey({ task, condition, level }), sums]));
+  return new Map(
+    rows.map(({ task, condition, course, level, ...sums }) => [placeKey({ task, condition, course, level }), sums]),
+  );
 }
 
 /** Withdrawn runs with at least one answer, by course, optionally of one model. */

@@ -2,7 +2,7 @@
 
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { isStopped, shareBeatenOfFit, shareBeatenOfStopped } from 'rung-puzzles/stats/people/beaten';
-import { meanOfEstimates } from 'rung-puzzles/stats/shares/newcombe';
+import { meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/shares/newcombe';
 import { groupedBy, where } from '@/lib/server/boards/rows';
 import { endsOf, withEnds } from '@/lib/wire/boards/estimate';
 import type { OverviewCell } from '@/lib/wire/boards/overview';
@@ -11,7 +11,8 @@ import type { DepthRow, OutcomeRow } from '../board/board-rows';
 import { HUMAN, isOfModel, isOfPeople, quartilesOf } from '../cells/cell';
 import { isOfSet } from '../cells/outcome-groups';
 import { ladderCell } from '../home/home-ladders';
-import { meanOfCells, measuredValue } from '../terms/terms';
+import { meanOfCells } from '../terms/spread';
+import { measuredValue } from '../terms/terms';
 import type { ColumnInput, Part } from './overview-input';
 
 /** From this many people on a task, a model is shown by how many of them it beats. */
@@ -25,10 +26,10 @@ interface PartValue extends Omit<OverviewCell, 'missing'> {
 }
 
 /** The mean over the tests; null if one is missing. */
-function cellOf(values: readonly (PartValue | null)[], noun: string) {
+function cellOf(values: readonly (PartValue | null)[], noun: string, join = meanOfEstimates) {
   const found = values.filter((value) => value !== null);
   const isWhole = found.length === values.length;
-  const mean = isWhole ? meanOfCells(found, meanOfEstimates) : null;
+  const mean = isWhole ? meanOfCells(found, join) : null;
   return found.length === 0
     ? null
     : {
@@ -59,11 +60,16 @@ const cellsOf = <Row extends { readonly entrant: string }>(
     }),
   );
 
+/** The same people may be in all parts, so their errors may be equal. */
+const joinOf = (own: readonly Pick<DepthRow, 'entrant'>[]) =>
+  own.some(isOfPeople) ? meanOnSameItems : meanOfEstimates;
+
 export const meanCells = ({ depths, ladders }: ColumnInput): Cells =>
   cellsOf(depths, (own) =>
     cellOf(
       ladders.map((part) => meanOfLadders(laddersOf(own, part))),
       'ladders',
+      joinOf(own),
     ),
   );
 
@@ -130,6 +136,7 @@ export function setCells({ published, sets, headline, form }: ColumnInput): Cell
       cellOf(
         parts.map((part) => setValue(part, own)),
         'tests',
+        joinOf(own),
       );
     return (isPooled ? cellIn([joined(sets)]) : null) ?? cellIn(sets);
   });

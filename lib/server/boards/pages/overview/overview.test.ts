@@ -1,5 +1,6 @@
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
+import { sumsOfClusters } from 'rung-puzzles/stats/shares/clustered';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/shares/wilson';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await pool().query('delete from "DepthCount"');
   await pool().query('delete from "OutcomeCount"');
+  await pool().query('delete from "ClusterSum"');
 });
 
 const editionOf = (suite: string): string => editions.get(suite) ?? '';
@@ -246,17 +248,32 @@ describe('the papers’ forms', () => {
     expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(['human', 'reported/people', 'vendor/one']);
     expect(rowOf(rows, 'vendor/one')?.cells[1]).toMatchObject({ value: 0.9, n: 100, ...wilson(90, 100) });
     expect(rowOf(rows, 'reported/gemini25pro')?.cells[1]?.value).toBe(0.96);
-    // The paper's best model is better, but not measured here. People on a set have no interval, so nothing is tested.
+    // The paper's best model is better, but not measured here. Nobody knows whose the answers of people are.
     expect(rowOf(rows, 'human')?.cells[1]).toMatchObject({ value: 0.7, low: null, high: null });
-    expect(columns[1]?.verdict).toMatchObject({
-      leader: 'none',
-      best: 'vendor/one',
-      difference: null,
-      p: null,
-      provenance: 'measured',
-      tests: 0,
-    });
+    const tied = { leader: 'none', best: 'vendor/one', provenance: 'measured' } as const;
+    expect(columns[1]?.verdict).toMatchObject({ ...tied, difference: null, p: null, tests: 0 });
     expect(columns[0]?.verdict).toMatchObject({ leader: 'people', provenance: 'reported', p: null });
+  });
+
+  test.each([
+    [4, 25, 'none'],
+    [20, 5, 'models'],
+  ])('test the lead over %i people who answered a set', async (people, size, leader) => {
+    await answer('cubebench', 'vendor/one', () => 90);
+    await answer('cubebench', 'human', () => 70);
+    const clusters = Array.from({ length: people }, (_, person) => ({
+      total: person % 2 === 0 ? size : 0.4 * size,
+      size,
+    }));
+    const { squares, products, sizes } = sumsOfClusters(clusters);
+    await pool().query(
+      `insert into "ClusterSum" ("editionId", "condition", "task", "entrant", "simulated", "course", "level", "clusters", "questions", "right", "squares", "products", "sizes")
+       select "editionId", "condition", "task", "entrant", "simulated", "course", "level", $1, 100, 70, $2, $3, $4 from "OutcomeCount" where "entrant" = 'human' group by 1, 2, 3, 4, 5, 6, 7`,
+      [people, squares, products, sizes],
+    );
+    const { rows, columns } = await getOverview('published');
+    expect(rowOf(rows, 'human')?.cells[1]?.value).toBe(0.7);
+    expect(columns[1]?.verdict).toMatchObject({ leader, tests: 1 });
   });
 
   test('weight the tasks of SpatialViz-Bench by their items', async () => {

@@ -1,4 +1,5 @@
 import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
+import { sumsOfClusters } from 'rung-puzzles/stats/shares/clustered';
 import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import { publishedLevels, SPATIALVIZ } from 'rung-puzzles/suites/spatialviz/suite';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +73,23 @@ describe('a summary', () => {
     );
     const [row] = compose(input(outcomes))?.rows ?? [];
     expect(row?.tasks[0]).toEqual({ value: 41 / 200, ...scoreInterval(41 / 200, 20, Z_975), n: 200 });
+  });
+
+  it('has an interval of people only if it knows whose their answers are', () => {
+    const crowd = all(3, 1).map((row) => ({ ...row, entrant: 'human' }));
+    const sums = sumsOfClusters([
+      { total: 2, size: 2 },
+      { total: 1, size: 2 },
+    ]);
+    const overall = (rows: readonly OutcomeRow[]) => compose(input(rows))?.rows[0]?.overall;
+    expect(overall(crowd)).toMatchObject({
+      weighted: { low: null, high: null },
+      unweighted: { low: null, high: null },
+    });
+    const known = overall(crowd.map((row, index) => (index % 2 === 0 ? { ...row, sums: { ...sums } } : row)));
+    expect(known?.weighted?.value).toBe(0.75);
+    expect(known?.weighted?.high).not.toBeNull();
+    expect(known?.unweighted?.low).not.toBeNull();
   });
 
   it('shows the drop between neighbouring levels, with its interval and p', () => {

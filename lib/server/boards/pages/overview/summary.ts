@@ -7,7 +7,13 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
 import { fisherExact } from 'rung-puzzles/stats/comparisons/fisher';
 import { holm } from 'rung-puzzles/stats/comparisons/multiplicity';
 import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
-import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/shares/newcombe';
+import {
+  type Combined,
+  differenceOfEstimates,
+  meanOfEstimates,
+  meanOnSameItems,
+  type Share,
+} from 'rung-puzzles/stats/shares/newcombe';
 import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { groupedBy, pluck, where } from '@/lib/server/boards/rows';
@@ -17,6 +23,8 @@ import type { Names, OutcomeRow, ReportedRow } from '../board/board-rows';
 import { isOfModel, isOfPeople, measuredEntrant, reportedEntrant } from '../cells/cell';
 import { bestFirst } from '../order';
 import { composePaired, type PairRow } from '../paired';
+import { crowdOf } from '../section/measured';
+import { meanOfCells, type Spread } from '../terms/spread';
 
 export interface SummaryInput {
   readonly outcomes: readonly OutcomeRow[];
@@ -63,18 +71,20 @@ function entrantsOf(suite: Suite, condition: string, { outcomes, names }: Summar
 /** Runs on one set get the same items, so intervals use one reply per item. */
 interface Seen extends Share {
   readonly items: number;
+  readonly rows: readonly OutcomeRow[];
 }
 
 function shareOf(rows: readonly OutcomeRow[]): Seen {
   const n = sumOf(rows, ({ count }) => count);
   const right = sumOf(rows.filter(where({ outcome: 'right' })), ({ count }) => count);
-  return { right, n, items: Math.min(n, rows[0]?.items ?? n) };
+  return { right, n, items: Math.min(n, rows[0]?.items ?? n), rows };
 }
 
 const pooled = (seen: readonly Seen[]): Seen => ({
   right: sumOf(seen, ({ right }) => right),
   n: sumOf(seen, ({ n }) => n),
   items: sumOf(seen, ({ items }) => items),
+  rows: seen.flatMap(({ rows }) => rows),
 });
 
 function measuredRow(
@@ -88,25 +98,31 @@ function measuredRow(
       return [task, cells.every(({ n }) => n > 0) ? pooled(cells) : null];
     }),
   );
-  // People are a sample too, and these counts do not say whose the answers are.
-  const shown = (share: SummaryShare): SummaryShare =>
-    share && isOfPeople(entrant) ? { ...share, ...endsOf(null) } : share;
   const both = (wanted: readonly string[]) => {
     const shares = wanted.flatMap((task) => tasks.get(task) ?? []);
     if (shares.length < wanted.length) return { weighted: null, unweighted: null };
-    return { weighted: shown(wilsonShare(pooled(shares))), unweighted: shown(combinedShare(shares)) };
+    return { weighted: shareIn(pooled(shares)), unweighted: combinedShare(shares) };
   };
   return {
     ...entrant,
     provenance: 'measured',
     condition,
-    tasks: suite.tasks.map((task) => shown(wilsonShare(tasks.get(task) ?? null))),
+    tasks: suite.tasks.map((task) => shareIn(tasks.get(task) ?? null)),
     abilities: (suite.abilities ?? []).map((ability) => both(ability.tasks)),
     overall: both(suite.tasks),
   };
 }
 
-const wilsonShare = (seen: Seen | null): SummaryShare => (seen?.n ? { ...estimateOf(seen), n: seen.n } : null);
+const isOfCrowd = ({ rows }: Seen): boolean => rows.some(isOfPeople);
+
+const shareIn = (seen: Seen | null): SummaryShare => (seen?.n ? { ...shownOf(seen), n: seen.n } : null);
+
+/** People are a sample too. Without their clusters, they have no interval. */
+function shownOf(seen: Seen): Spread {
+  if (!isOfCrowd(seen)) return estimateOf(seen);
+  const { right, n, share } = crowdOf({ outcomes: seen.rows, items: seen.items });
+  return { value: seen.right / seen.n, ...endsOf(n === seen.n && right === seen.right ? share : null) };
+}
 
 /** The share of all replies, with Wilson's interval for one reply per item. */
 const estimateOf = ({ right, n, items }: Seen): Combined => ({
@@ -114,8 +130,10 @@ const estimateOf = ({ right, n, items }: Seen): Combined => ({
   ...scoreInterval(right / n, items, Z_975),
 });
 
+/** The same people may have answered all tests. */
 function combinedShare(seen: readonly Seen[]): SummaryShare {
-  const mean = seen.every(({ n }) => n > 0) ? meanOfEstimates(seen.map(estimateOf)) : null;
+  const join = seen.some(isOfCrowd) ? meanOnSameItems : meanOfEstimates;
+  const mean = seen.every(({ n }) => n > 0) ? meanOfCells(seen.map(shownOf), join) : null;
   return mean && { ...mean, n: pooled(seen).n };
 }
 

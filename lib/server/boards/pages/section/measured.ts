@@ -3,10 +3,11 @@
  * changed ones are computed. Each process may have its own cache.
  */
 import { setImmediate } from 'node:timers/promises';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measure, OutcomeCount } from 'rung-puzzles/measures/measure';
-import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
-import { clusteredWilsonOf } from 'rung-puzzles/stats/shares/wilson-clustered';
+import { pooledClusteredWilson } from 'rung-puzzles/stats/shares/wilson-clustered';
+import { unique } from '@/lib/server/boards/rows';
 import { measureRepeated } from '@/lib/server/items/repeated-items';
 import { makeLru } from '@/lib/server/platform/caching/lru';
 import type { OutcomeRow } from '../board/board-rows';
@@ -32,20 +33,33 @@ const keyOf = ({ task, level, outcomes, items }: Measurable): string =>
 export function measured(measurable: Measurable): readonly Measure[] {
   const found = measuredAlike(measurable);
   const [first] = measurable.outcomes;
-  return first !== undefined && isOfPeople(first) ? found.map((measure) => ofPeople(measure, first.sums)) : found;
+  if (first === undefined || !isOfPeople(first)) return found;
+  const crowd = crowdOf(measurable);
+  return found.map((measure) => ofPeople(measure, crowd));
 }
 
 /**
- * People are a sample too, and answers of one person are alike. Their share at a level of a ladder has the interval of
- * clusters. Other counts do not say whose they are, so they give no interval.
+ * People are a sample too, and answers of one person are alike. So is everyone's answer to one item of a set. A share
+ * has the interval of both. Counts of other measures do not say whose they are, so they give no interval.
  */
-function ofPeople(measure: Measure, sums: ClusterSums | undefined): Measure {
-  const { value, n, interval, reason } = measure;
-  const isShare = measure.id === SHARE && value !== null && sums?.n === n && sums.sum === Math.round(value * n);
-  const clustered = isShare ? clusteredWilsonOf(sums) : null;
-  if (clustered !== null) return { ...measure, interval: { low: clustered.low, high: clustered.high } };
-  if (isShare) return { ...measure, interval: null, method: null, reason: 'one-observation' };
-  return { ...measure, interval: null, method: null, reason: interval === null ? reason : 'people-alike' };
+function ofPeople(measure: Measure, { right, n, share }: ReturnType<typeof crowdOf>): Measure {
+  const { value, interval, reason } = measure;
+  const none = { ...measure, interval: null, method: null };
+  if (measure.id !== SHARE || value === null || n !== measure.n || right !== Math.round(value * n))
+    return { ...none, reason: interval === null ? reason : 'people-alike' };
+  return share === null
+    ? { ...none, reason: 'one-observation' }
+    : { ...measure, interval: { low: share.low, high: share.high }, method: 'wilson', reason: null };
+}
+
+/** By cluster, over all levels together. */
+export function crowdOf({ outcomes, items }: Pick<Measurable, 'outcomes' | 'items'>) {
+  const groups = unique(outcomes.flatMap(({ sums }) => sums ?? []));
+  return {
+    right: sumOf(groups, ({ sum }) => sum),
+    n: sumOf(groups, (sums) => sums.n),
+    share: pooledClusteredWilson(groups, items),
+  };
 }
 
 const SHARE = 'accuracy';

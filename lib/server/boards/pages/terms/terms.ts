@@ -5,20 +5,21 @@ import { sumOf } from 'rung-puzzles/core/sum-of';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { isUnscored } from 'rung-puzzles/measures/unscored';
-import { type Combined, meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/shares/newcombe';
+import { meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/shares/newcombe';
 import type { Suite, Term, TermPool, TermTable } from 'rung-puzzles/suites/suite';
 import { groupedBy, keyOn, pluck, where } from '@/lib/server/boards/rows';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/boards/board';
 import { endsOf } from '@/lib/wire/boards/estimate';
 import type { OutcomeRow, ReportedRow } from '../board/board-rows';
-import { measuredEntrant, reportedEntrant } from '../cells/cell';
+import { isOfPeople, measuredEntrant, reportedEntrant } from '../cells/cell';
 import { isOfSet } from '../cells/outcome-groups';
 import { bestFirst } from '../order';
 import type { SummaryInput } from '../overview/summary';
 import { composePaired } from '../paired';
 import { measureOf } from '../section/measure-rows';
 import { measured } from '../section/measured';
+import { meanOfCells } from './spread';
 
 export interface TermsInput extends SummaryInput {
   readonly times: readonly TermTime[];
@@ -96,7 +97,7 @@ const measuredRows = (table: TermTable, places: readonly Place[], { outcomes, na
         ...measuredEntrant(own[0].entrant, names),
         provenance: 'measured',
         cells,
-        mean: table.hasMean ? meanOf(table, places, cells) : null,
+        mean: table.hasMean ? meanOf(table, places, cells, isOfPeople(own[0])) : null,
       };
     })
     .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
@@ -148,25 +149,20 @@ const reportedRows = (suite: string, table: TermTable, places: readonly Place[],
     .sort(bestFirst(heightOf));
 
 /** Square-and-add over the terms. The arms of a term ask the same items, so their errors count as fully correlated. */
-function meanOf(table: TermTable, places: readonly Place[], cells: readonly (readonly TermValue[])[]): TermValue {
+function meanOf(
+  table: TermTable,
+  places: readonly Place[],
+  cells: readonly (readonly TermValue[])[],
+  isCrowd: boolean,
+): TermValue {
   const known = table.terms.flatMap((term, index) => {
     const own = (cells[index] ?? []).filter((cell) => cell !== null);
     return own.length === places.filter(where({ term })).length ? (meanOfCells(own, meanOnSameItems) ?? []) : [];
   });
-  const mean = known.length === table.terms.length ? meanOfCells(known, meanOfEstimates) : null;
+  // The same people may have answered all terms.
+  const mean =
+    known.length === table.terms.length ? meanOfCells(known, isCrowd ? meanOnSameItems : meanOfEstimates) : null;
   return mean && { ...mean, n: sumOf(cells.flat(), (cell) => cell?.n ?? 0), unread: null };
-}
-
-type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
-
-/** An end of the interval that one cell lacks, such as one open above, is missing in the mean. */
-export function meanOfCells(
-  cells: readonly Spread[],
-  joined: (estimates: readonly Combined[]) => Combined | null,
-): Spread | null {
-  const mean = joined(cells.map(({ value, low, high }) => ({ value, low: low ?? value, high: high ?? value })));
-  const has = (end: 'low' | 'high') => cells.every((cell) => cell[end] !== null);
-  return mean && { value: mean.value, low: has('low') ? mean.low : null, high: has('high') ? mean.high : null };
 }
 
 /** For a pair, one unreadable reply is enough. */
