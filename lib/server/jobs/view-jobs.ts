@@ -24,8 +24,7 @@ with jobs as (
   select "name", "state"::text, "started_on", "completed_on", "output", "retry_count" from pgboss.archive
 ),
 done as (
-  select distinct on ("name") "name", "completed_on" as "at",
-    (extract(epoch from "completed_on" - "started_on") * 1000)::float8 as "took"
+  select distinct on ("name") "name", "completed_on" as "at", ("output"->>'tookMs')::float8 as "took"
   from jobs where "state" = 'completed' order by "name", "completed_on" desc
 ),
 errors as (

@@ -28,9 +28,12 @@ const QUEUE: Omit<PgBoss.Queue, 'name'> = {
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
-  expireInMinutes: 15,
   retentionDays: DAYS_KEPT,
 };
+
+/** The longest that a job may run. Its process says every minute that it still does (`prolong`). */
+const LONGEST = { expireInHours: 6 } as const;
+const BEAT_MS = 60_000;
 
 // Next loads this module once for itself and once for routes.
 const shared = globalThis as { rungJobs?: { boss: Promise<PgBoss>; works: boolean }; rungQueues?: Set<QueueName> };
@@ -79,7 +82,7 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
   await boss.send(
     name,
     { key },
-    { singletonKey: key, ...(tx && { db: { executeSql: (text, values) => tx.query(text, values) } }) },
+    { ...LONGEST, singletonKey: key, ...(tx && { db: { executeSql: (text, values) => tx.query(text, values) } }) },
   );
 }
 
@@ -87,33 +90,46 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
 export const dropWaiting = async (name: QueueName): Promise<void> => (await withQueue(name)).purgeQueue(name);
 
 /**
- * Starts taking jobs of the queue in this process, one at a time. `work` throws to get a retry. The queue tries a job
- * again after 15 minutes, even if it still runs; here, that try waits for the first.
+ * Starts taking jobs of the queue in this process, one at a time. `work` throws to get a retry. If the process dies,
+ * the job is tried again after five beats.
  */
-export async function workOn(name: QueueName, work: (key: string) => Promise<unknown>): Promise<void> {
+export async function workOn(
+  name: QueueName,
+  work: (key: string) => Promise<unknown>,
+  beatMs: number = BEAT_MS,
+): Promise<void> {
   const boss = await withQueue(name);
-  const running = new Map<string, Promise<unknown>>();
-  const begin = (key: string) => {
-    const done = work(key).finally(() => running.delete(key));
-    running.set(key, done);
-    return done;
-  };
   await boss.work<{ readonly key: string }>(name, async ([job]) => {
     if (job === undefined) return;
     const { key } = job.data;
+    const begun = performance.now();
+    const beat = () => prolong(name, job.id, 5 * beatMs);
+    await beat();
+    const beats = setInterval(() => beat().catch((error) => log.warn('job-queue', errorFields(error))), beatMs);
     try {
-      await (running.get(key) ?? begin(key));
+      await work(key);
+      return { tookMs: performance.now() - begun };
     } catch (error) {
       log.error('job-failed', { job: name, key, ...errorFields(error) });
       throw error;
+    } finally {
+      clearInterval(beats);
     }
   });
 }
 
+/** pg-boss hands a job out again when its time is over, and has no heartbeat. So its time is moved to `ms` from now. */
+const prolong = (name: QueueName, id: string, ms: number) =>
+  pool().query(
+    `update pgboss.job set "started_on" = now() - "expire_in" + $3 * interval '1 millisecond'
+     where "name" = $1 and "id" = $2 and "state" = 'active'`,
+    [name, id, ms],
+  );
+
 /** Sends a job now and on a schedule (UTC). `cron` has five fields; a minute is the shortest interval. */
 export async function schedule(name: QueueName, cron: string): Promise<void> {
   const boss = await withQueue(name);
-  await boss.schedule(name, cron, { key: name }, { singletonKey: name });
+  await boss.schedule(name, cron, { key: name }, { ...LONGEST, singletonKey: name });
   await sendJob(name, name);
 }
 
