@@ -106,6 +106,7 @@ function Row({ release, mayDownload }: { readonly release: ReleaseView; readonly
       </Td>
       <Td>
         {release.state === 'ready' && !mayDownload && <span className="text-muted">ask an admin</span>}
+        {release.state === 'failed' && mayDownload && <TryAgain url={release.url} />}
         {release.state === 'ready' && mayDownload && (
           <a className={buttonClass({ size: 'sm' })} href={release.url} download>
             Zip{release.bytes === null ? '' : `, ${sizeText(release.bytes)}`}
@@ -113,6 +114,20 @@ function Row({ release, mayDownload }: { readonly release: ReleaseView; readonly
         )}
       </Td>
     </Tr>
+  );
+}
+
+/** A request for the file makes it. */
+function TryAgain({ url }: { readonly url: string }) {
+  const router = useRouter();
+  const again = async () => {
+    await fetch(url, { cache: 'no-store' }).catch(() => null);
+    router.refresh();
+  };
+  return (
+    <Button size="sm" onClick={again}>
+      Try again
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
+import { createAdminToken } from '@/lib/server/accounts/tokens/create';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { newVersion } from '@/lib/server/play/studies';
@@ -24,6 +25,7 @@ import { byteRange } from './byte-range';
 import { makeRelease, runReleases } from './make-release';
 import { releaseFile, releasesFolder } from './release-files';
 import { changeRelease, createRelease, findRelease, type ReleaseRecord } from './release-store';
+import { downloadReleaseRoute } from './routes';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';
 
@@ -251,6 +253,16 @@ describe('a release', () => {
     process.env.RUNG_RELEASES_DIR = folder;
     resetEnv();
     expect(await known(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('nowhere') });
+    // Whoever asks for the file has it made again.
+    const { token } = await createAdminToken({ name: 'tester' });
+    const asked = await downloadReleaseRoute(
+      new Request('http://rung.test', { headers: { authorization: `Bearer ${token}` } }),
+      { params: Promise.resolve({ id }) },
+    );
+    expect(asked.status).toBe(503);
+    expect(await known(id)).toMatchObject({ state: 'queued', error: null });
+    await makeRelease(id);
+    expect(await known(id)).toMatchObject({ state: 'ready' });
   });
 });
 

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { sendJob } from '@/lib/server/platform/job-queue';
 import { byteRange } from './byte-range';
 import { releaseFile, sizeOfRelease } from './release-files';
-import { createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
+import { changeRelease, createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
 import { viewRelease } from './view-release';
 
 export const listReleasesRoute = apiRoute('GET /api/v1/exports/releases', async ({ who, query: { study } }) => {
@@ -64,6 +64,7 @@ export const downloadReleaseRoute = apiRoute(
     await refuseOthers({ id: who.userId, role: who.role }, release);
     const size = await sizeOfRelease(release);
     if (size === null) {
+      if (release.state === 'failed') await changeRelease(release.id, { state: 'queued', error: null });
       await sendJob('release', release.id);
       throw new AppError('unavailable', 'The file is being made. Try again in a minute.', {
         headers: { 'retry-after': '5' },
