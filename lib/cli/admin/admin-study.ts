@@ -1,4 +1,4 @@
-/** `rung admin study`: pilots and their removal, at the terminal. */
+/** `rung admin study`: pilots, their removal, and the removal of all answers, at the terminal. */
 import type { Command } from 'commander';
 import { TERMINAL } from '@/lib/server/platform/audit-log';
 import { readStudy } from '@/lib/server/play/studies';
@@ -6,7 +6,7 @@ import { REHEARSAL_KINDS, type RehearsalKind } from '@/lib/server/play/studies/r
 import { MOST_PILOT_PEOPLE } from '@/lib/server/play/studies/study/pilot';
 import { listStudyLines } from '@/lib/server/studies/editor/list-studies';
 import { pilot } from '@/lib/server/studies/editor/rehearsal-acts';
-import { newestVersion, purgeOf } from '@/lib/server/studies/editor/study-acts';
+import { eraseOf, newestVersion, purgeOf } from '@/lib/server/studies/editor/study-acts';
 import { withDb } from '../database';
 import { CliFailure } from '../failure';
 import { wholeNumber } from '../values';
@@ -16,7 +16,9 @@ const print = (line: string): void => {
 };
 
 export function registerAdminStudy(admin: Command): void {
-  const study = admin.command('study').description('list studies; simulate participants; delete simulations');
+  const study = admin
+    .command('study')
+    .description('list studies; simulate participants; delete simulations or all answers');
   study
     .command('list')
     .description('list the studies as JSON lines')
@@ -33,6 +35,12 @@ export function registerAdminStudy(admin: Command): void {
     .argument('<slug>')
     .option('--kind <kind>', `only one kind: ${REHEARSAL_KINDS.join(' or ')}`)
     .action((slug: string, { kind }: { readonly kind?: string }) => withDb(() => purge(slug, kind)));
+  study
+    .command('erase')
+    .description('delete all people and answers of an archived study permanently; its releases become empty')
+    .argument('<slug>')
+    .requiredOption('--confirm <slug>', 'the same name once more')
+    .action((slug: string, { confirm }: { readonly confirm: string }) => withDb(() => erase(slug, confirm)));
 }
 
 async function list(): Promise<void> {
@@ -53,4 +61,9 @@ async function purge(slug: string, kind: string | undefined): Promise<void> {
   if (kind !== undefined && known === null)
     throw new CliFailure(`there is no kind ${JSON.stringify(kind)}; there are ${REHEARSAL_KINDS.join(' and ')}`);
   print(JSON.stringify({ study: slug, gone: await purgeOf(TERMINAL, slug, known) }));
+}
+
+async function erase(slug: string, confirm: string): Promise<void> {
+  if (confirm !== slug) throw new CliFailure(`--confirm says ${JSON.stringify(confirm)}, not ${JSON.stringify(slug)}`);
+  print(JSON.stringify({ study: slug, gone: await eraseOf(TERMINAL, slug) }));
 }

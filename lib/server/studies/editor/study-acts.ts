@@ -25,6 +25,7 @@ import {
   unarchiveStudy,
   type VersionRecord,
 } from '@/lib/server/play/studies';
+import { eraseAnswers } from '@/lib/server/play/studies/erase-answers';
 import { purgeRehearsals, type RehearsalKind } from '@/lib/server/play/studies/rehearsals';
 import { configFromTemplate } from '@/lib/server/play/studies/templates/templates';
 import { type StudyConfig, studyConfig } from '@/lib/wire/studies/study';
@@ -198,4 +199,12 @@ export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | 
   const gone = await purgeRehearsals({ studyId: id, version: null, kind });
   await transaction((tx) => recordAct(tx, actor, 'study.purge', studySubject(slug), { kind: kind ?? 'all', gone }));
   return gone;
+}
+
+/** Throws `conflict` unless the study is archived, so that nobody can join meanwhile. */
+export async function eraseOf(actor: Actor, slug: string): Promise<number> {
+  const { id, archivedAt } = await readStudy(slug);
+  if (archivedAt === null) throw new AppError('conflict', 'Archive the study first.');
+  await transaction((tx) => recordAct(tx, actor, 'study.erase', studySubject(slug), {}));
+  return eraseAnswers(id);
 }
