@@ -16,6 +16,7 @@ export const INTERVAL_KINDS = [
   'kappaEstimateOf',
   'levelFunctioning',
   'meanOnSameItems',
+  'meanSharing',
   'meanOfBins',
   'meanOfEstimates',
   'meanOfShares',

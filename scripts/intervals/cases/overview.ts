@@ -3,6 +3,7 @@ import { peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
 import { mulberry32 } from 'rung-puzzles/stats/distributions/mulberry32';
 import { shareBeaten, shareBeatenOfFit, shareBeatenOfStopped } from 'rung-puzzles/stats/people/beaten';
 import { rankIntervals } from 'rung-puzzles/stats/ranks/rank-intervals';
+import { meanSharing } from 'rung-puzzles/stats/shares/newcombe';
 import { answersOf, PEOPLE, trueDepths } from '../respondents';
 import { type CoverageCase, normal, pageResult, type Random, times } from './case';
 
@@ -36,6 +37,32 @@ const beaten: readonly CoverageCase[] = [
     },
   };
 });
+
+/** Abilities of a person on several ladders correlate; a share of 1 is one and the same. */
+const peopleOnAll = (n: number, ladders: number, common: number, random: Random) => {
+  const persons = times(n, () => normal(random));
+  return times(ladders, () =>
+    persons.map((person) => ({
+      value: Math.max(0, Math.round(6 + 3 * (Math.sqrt(common) * person + Math.sqrt(1 - common) * normal(random)))),
+      count: 1,
+    })),
+  );
+};
+
+const meanOverLadders: readonly CoverageCase[] = [0, 0.5, 1].map((common) => ({
+  kind: 'meanSharing',
+  figure: 'share of people that a model beats, mean over six ladders',
+  design: `the same 40 people, abilities correlate by ${common}, 6 ladders of a model on each`,
+  draw: (random) => {
+    const found = meanSharing(
+      peopleOnAll(40, 6, common, random).flatMap((crowd) => {
+        const { interval, ofPeople } = shareBeaten(model(7, 6, random), crowd) ?? { interval: null, ofPeople: 1 };
+        return interval === null ? [] : [{ ...interval, ofPeople }];
+      }),
+    );
+    return pageResult(found?.value ?? null, found, WHOLE);
+  },
+}));
 
 const WHOLE = truthOf(7);
 /** The truth is the share of whole ladders that end lower. */
@@ -91,4 +118,10 @@ const rank: CoverageCase = {
   },
 };
 
-export const OVERVIEW_CASES: readonly CoverageCase[] = [...beaten, beatenOfStopped, beatenOfFit, rank];
+export const OVERVIEW_CASES: readonly CoverageCase[] = [
+  ...beaten,
+  ...meanOverLadders,
+  beatenOfStopped,
+  beatenOfFit,
+  rank,
+];

@@ -19,9 +19,9 @@ export function shareBeaten(own: readonly Counted[], others: readonly Counted[])
   if (m === 0 || n === 0) return null;
   const ofOwn = placements(own, others);
   const value = meanOf(ofOwn);
-  if (m < 2 || n < 2) return { value, interval: null };
+  if (m < 2 || n < 2) return { value, interval: null, ofPeople: 1 };
   const ofOthers = placements(others, own);
-  return { value, interval: intervalOf(value, [varianceOf(ofOwn) / m, m], [varianceOf(ofOthers) / n, n]) };
+  return estimated(value, [varianceOf(ofOwn) / m, m], [varianceOf(ofOthers) / n, n]);
 }
 
 /**
@@ -32,8 +32,9 @@ export function shareBeatenOfStopped(own: readonly Counted[], others: readonly S
   const most = shareBeaten(own, others);
   if (most?.interval == null || !others.some(isStopped)) return most;
   const unbeaten = others.map((each) => (isStopped(each) ? { ...each, value: Number.MAX_SAFE_INTEGER } : each));
-  const low = shareBeaten(own, unbeaten)?.interval?.low ?? 0;
-  return { value: most.value, interval: { ...most.interval, low } };
+  const least = shareBeaten(own, unbeaten);
+  const ofPeople = Math.max(most.ofPeople, least?.ofPeople ?? 1);
+  return { ...most, interval: { ...most.interval, low: least?.interval?.low ?? 0 }, ofPeople };
 }
 
 export interface Stoppable extends Counted {
@@ -45,6 +46,8 @@ export const isStopped = ({ censored, count }: Stoppable): boolean => censored &
 interface Beaten {
   readonly value: number;
   readonly interval: Combined | null;
+  /** Part of the variance that comes from who the others are, 0 to 1. */
+  readonly ofPeople: number;
 }
 
 /** Share of people of a fit who end below one R, equal ones counted half, and its standard error. */
@@ -67,13 +70,20 @@ export function shareBeatenOfFit(own: readonly Counted[], scale: readonly RungBe
   };
   const placed = own.map(({ value, count }) => ({ value: at(value).share, count }));
   const value = meanOf(placed);
-  if (m < 2 || n < 2) return { value, interval: null };
+  if (m < 2 || n < 2) return { value, interval: null, ofPeople: 1 };
   const ofFit = meanOf(own.map(({ value, count }) => ({ value: at(value).se, count })));
-  return { value, interval: intervalOf(value, [varianceOf(placed) / m, m], [ofFit ** 2, n]) };
+  return estimated(value, [varianceOf(placed) / m, m], [ofFit ** 2, n]);
 }
 
 /** Of two independent parts: the variance of each, and how many observations it has. */
 type Part = readonly [variance: number, n: number];
+
+/** If they do not overlap, the other group may be why. */
+const estimated = (value: number, own: Part, others: Part): Beaten => ({
+  value,
+  interval: intervalOf(value, own, others),
+  ofPeople: own[0] + others[0] === 0 ? 1 : others[0] / (own[0] + others[0]),
+});
 
 function intervalOf(value: number, [a, m]: Part, [b, n]: Part): Combined {
   const variance = a + b;

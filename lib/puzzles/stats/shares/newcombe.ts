@@ -4,6 +4,7 @@
  * independent shares: Zou and Donner 2008, Statistics in Medicine 27:1693.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
+import { sumOf } from 'rung-puzzles/core/sum-of';
 import { normalAbove, Z_975 } from '../distributions/normal';
 import { wilson } from './wilson';
 
@@ -77,27 +78,43 @@ export function meanOfShares(...shares: readonly Share[]): Combined | null {
 }
 
 /** Returns the equally weighted mean of independent estimates with intervals; null if there is none. */
-export function meanOfEstimates(estimates: readonly Combined[]): Combined | null {
-  if (estimates.length === 0) return null;
-  const joined = (reach: readonly number[]) =>
-    Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / estimates.length;
-  const value = estimates.reduce((sum, each) => sum + each.value, 0) / estimates.length;
-  return {
-    value,
-    low: value - joined(estimates.map((each) => each.value - each.low)),
-    high: value + joined(estimates.map((each) => each.high - each.value)),
-  };
+export const meanOfEstimates = (estimates: readonly Combined[]): Combined | null => meanOfAlike(estimates, 0);
+
+/**
+ * Returns the equally weighted mean of estimates of the same items or people. The interval assumes that all errors are
+ * equal, so it is never too narrow. Null if there is none.
+ */
+export const meanOnSameItems = (estimates: readonly Combined[]): Combined | null => meanOfAlike(estimates, 1);
+
+function meanOfAlike(estimates: readonly Combined[], ofPeople: number): Combined | null {
+  const mean = meanSharing(estimates.map(({ value, low, high }) => ({ value, low, high, ofPeople })));
+  return mean && { value: mean.value, low: mean.low, high: mean.high };
+}
+
+export interface PartlyShared extends Combined {
+  /** Part of the variance that the estimates may share, 0 to 1. */
+  readonly ofPeople: number;
 }
 
 /**
- * Returns the equally weighted mean of estimates of the same items or people. The interval assumes that all errors are equal, so
- * it is never too narrow. Null if there is none.
+ * Returns the equally weighted mean of estimates whose errors have two parts: one of its own, joined by square-and-add,
+ * and one of people who may be the same, taken as equal. Null if there is none.
  */
-export function meanOnSameItems(estimates: readonly Combined[]): Combined | null {
-  if (estimates.length === 0) return null;
-  const mean = (of: (estimate: Combined) => number) =>
-    estimates.reduce((sum, each) => sum + of(each), 0) / estimates.length;
-  return { value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high) };
+export function meanSharing(estimates: readonly PartlyShared[]): PartlyShared | null {
+  const n = estimates.length;
+  if (n === 0) return null;
+  const value = sumOf(estimates, (each) => each.value) / n;
+  const [below, above] = [
+    reachOf(estimates, (each) => each.value - each.low),
+    reachOf(estimates, (each) => each.high - each.value),
+  ];
+  const [all, shared] = [below.all ** 2 + above.all ** 2, below.shared ** 2 + above.shared ** 2];
+  return { value, low: value - below.all / n, high: value + above.all / n, ofPeople: all === 0 ? 1 : shared / all };
+}
+
+function reachOf(estimates: readonly PartlyShared[], armOf: (estimate: Combined) => number) {
+  const shared = sumOf(estimates, (each) => armOf(each) * Math.sqrt(each.ofPeople));
+  return { shared, all: Math.hypot(shared, ...estimates.map((each) => armOf(each) * Math.sqrt(1 - each.ofPeople))) };
 }
 
 /** Returns how far the Wilson interval extends on each side of the share. */

@@ -2,7 +2,7 @@
 
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { isStopped, shareBeatenOfFit, shareBeatenOfStopped } from 'rung-puzzles/stats/people/beaten';
-import { meanOfEstimates, meanOnSameItems } from 'rung-puzzles/stats/shares/newcombe';
+import { meanSharing } from 'rung-puzzles/stats/shares/newcombe';
 import { groupedBy, where } from '@/lib/server/boards/rows';
 import { endsOf, withEnds } from '@/lib/wire/boards/estimate';
 import type { OverviewCell } from '@/lib/wire/boards/overview';
@@ -18,22 +18,24 @@ import type { ColumnInput, Part } from './overview-input';
 /** From this many people on a task, a model is shown by how many of them it beats. */
 export const FEWEST_PEOPLE = 20;
 
-type Cells = ReadonlyMap<string, OverviewCell>;
+/** `ofPeople`: the part of its variance that comes from who the people were. They may be the same in all parts. */
+export type MeasuredCell = OverviewCell & { readonly ofPeople: number };
+type Cells = ReadonlyMap<string, MeasuredCell>;
 
-interface PartValue extends Omit<OverviewCell, 'missing'> {
+interface PartValue extends Omit<MeasuredCell, 'missing'> {
   readonly value: number;
   readonly n: number;
 }
 
 /** The mean over the tests; null if one is missing. */
-function cellOf(values: readonly (PartValue | null)[], noun: string, join = meanOfEstimates) {
+function cellOf(values: readonly (PartValue | null)[], noun: string): MeasuredCell | null {
   const found = values.filter((value) => value !== null);
   const isWhole = found.length === values.length;
-  const mean = isWhole ? meanOfCells(found, join) : null;
+  const mean = isWhole ? meanOfCells(found, meanSharing) : null;
   return found.length === 0
     ? null
     : {
-        ...(mean ?? { value: null, low: null, high: null }),
+        ...(mean ?? { value: null, low: null, high: null, ofPeople: 1 }),
         n: sumOf(found, (each) => each.n),
         isAtLeast: isWhole && found.some(({ isAtLeast }) => isAtLeast),
         ...(isWhole && found.some(({ isAtMost }) => isAtMost) && { isAtMost: true }),
@@ -51,7 +53,7 @@ function laddersOf(own: readonly DepthRow[], { task, pools, peoplePools }: Part)
 
 const cellsOf = <Row extends { readonly entrant: string }>(
   rows: readonly Row[],
-  cellIn: (own: readonly Row[]) => OverviewCell | null,
+  cellIn: (own: readonly Row[]) => MeasuredCell | null,
 ): Cells =>
   new Map(
     groupedBy(rows, 'entrant').flatMap((own) => {
@@ -60,23 +62,26 @@ const cellsOf = <Row extends { readonly entrant: string }>(
     }),
   );
 
-/** The same people may be in all parts, so their errors may be equal. */
-const joinOf = (own: readonly Pick<DepthRow, 'entrant'>[]) =>
-  own.some(isOfPeople) ? meanOnSameItems : meanOfEstimates;
-
 export const meanCells = ({ depths, ladders }: ColumnInput): Cells =>
   cellsOf(depths, (own) =>
     cellOf(
       ladders.map((part) => meanOfLadders(laddersOf(own, part))),
       'ladders',
-      joinOf(own),
     ),
   );
+
+const ofPeopleIn = (own: readonly Pick<DepthRow, 'entrant'>[]): number => (own.some(isOfPeople) ? 1 : 0);
 
 function meanOfLadders(rows: readonly DepthRow[]) {
   if (rows.length === 0) return null;
   const { meanR, meanEstimate, ladders, censored } = ladderCell(rows);
-  return { value: meanR, ...endsOf(meanEstimate.interval), n: ladders, isAtLeast: censored > 0 };
+  return {
+    value: meanR,
+    ...endsOf(meanEstimate.interval),
+    n: ladders,
+    isAtLeast: censored > 0,
+    ofPeople: ofPeopleIn(rows),
+  };
 }
 
 const climbsIn = (rows: readonly DepthRow[]): number => sumOf(rows, ({ climbs }) => climbs);
@@ -110,7 +115,8 @@ export function beatenCells({ depths, fits }: ColumnInput, parts: readonly Part[
     return cell && fitted ? { ...cell, fitted } : cell;
   });
   const n = sumOf(people, climbsIn);
-  return new Map([[HUMAN, { value: 0.5, low: 0.5, high: 0.5, n, isAtLeast: false, missing: null }], ...cells]);
+  const half = { value: 0.5, low: 0.5, high: 0.5, n, isAtLeast: false, ofPeople: 1, missing: null };
+  return new Map<string, MeasuredCell>([[HUMAN, half], ...cells]);
 }
 
 const isFrozen = ({ entrant }: DepthRow): boolean => isFrozenEntrant(entrant);
@@ -122,11 +128,20 @@ function fittedOf(ladders: readonly Part[], climbed: readonly (readonly DepthRow
   const found = ladders.flatMap((part, index) => {
     const [condition, ...more] = conditionsOf(part.peoplePools);
     const fit = more.length === 0 ? fits.find(where({ condition }))?.tasks[part.task] : undefined;
-    const interval = shareBeatenOfFit(counted(climbed[index] ?? []), fit?.beaten ?? [], fit?.people ?? 0)?.interval;
-    return fit === undefined || !interval ? [] : [{ ...interval, people: fit.people }];
+    const beaten = shareBeatenOfFit(counted(climbed[index] ?? []), fit?.beaten ?? [], fit?.people ?? 0);
+    return fit === undefined || !beaten?.interval
+      ? []
+      : [{ ...beaten.interval, ofPeople: beaten.ofPeople, people: fit.people }];
   });
-  const mean = found.length < ladders.length ? null : meanOfEstimates(found);
-  return mean && { ...mean, people: Math.min(...found.map(({ people }) => people)) };
+  const mean = found.length < ladders.length ? null : meanSharing(found);
+  return (
+    mean && {
+      value: mean.value,
+      low: mean.low,
+      high: mean.high,
+      people: Math.min(...found.map(({ people }) => people)),
+    }
+  );
 }
 
 export function setCells({ published, sets, headline, form }: ColumnInput): Cells {
@@ -136,7 +151,6 @@ export function setCells({ published, sets, headline, form }: ColumnInput): Cell
       cellOf(
         parts.map((part) => setValue(part, own)),
         'tests',
-        joinOf(own),
       );
     return (isPooled ? cellIn([joined(sets)]) : null) ?? cellIn(sets);
   });
@@ -151,7 +165,7 @@ const joined = (parts: readonly Part[]): Part => ({
 
 function setValue({ task, column, pools, peoplePools }: Part, own: readonly OutcomeRow[]) {
   const found = measuredValue({ tasks: [task], column }, own.some(isOfPeople) ? peoplePools : pools, own);
-  return found && { ...found, n: Math.round(found.n ?? 0), isAtLeast: false };
+  return found && { ...found, n: Math.round(found.n ?? 0), isAtLeast: false, ofPeople: ofPeopleIn(own) };
 }
 
 /** The middle half of people and their median R, as means over the ladders; null if one ladder has too few people. */

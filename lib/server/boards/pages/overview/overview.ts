@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { groupBy } from 'rung-puzzles/core/group-by';
 import { sumOf } from 'rung-puzzles/core/sum-of';
 import { rankIntervals } from 'rung-puzzles/stats/ranks/rank-intervals';
-import { meanOfEstimates } from 'rung-puzzles/stats/shares/newcombe';
+import { meanSharing } from 'rung-puzzles/stats/shares/newcombe';
 import { SUITES } from 'rung-puzzles/suites';
 import { headlineCoverage } from 'rung-puzzles/suites/headline';
 import { comparisonOf } from 'rung-puzzles/suites/published/comparability';
@@ -21,7 +21,7 @@ import { HUMAN, measuredEntrant } from '../cells/cell';
 import { hashed, madeFrom } from '../input-hash';
 import { byName } from '../order';
 import { shownOf } from '../terms/terms';
-import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
+import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, type MeasuredCell, meanCells, setCells } from './overview-cells';
 import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, reportedVerdict } from './overview-verdict';
@@ -185,7 +185,7 @@ function measuredRows(composed: readonly ComposedColumn[], names: Names): Overvi
     const { name, kind } = measuredEntrant(entrant, names);
     const cells = composed.map((each) => each.cells.get(entrant) ?? null);
     const overall = overallOf(composed, cells);
-    return { id: entrant, name, kind, provenance: 'measured' as const, cells, overall };
+    return { id: entrant, name, kind, provenance: 'measured' as const, cells: cells.map(shownCell), overall };
   });
   const ranked = rows.flatMap(({ overall }) => overall ?? []);
   const ranks = rankIntervals(
@@ -194,14 +194,23 @@ function measuredRows(composed: readonly ComposedColumn[], names: Names): Overvi
   return rows.map((row) => ({ ...row, rank: (row.overall && ranks[ranked.indexOf(row.overall)]) ?? null }));
 }
 
+function shownCell(cell: MeasuredCell | null): OverviewCell | null {
+  if (cell === null) return null;
+  const { ofPeople: _, ...shown } = cell;
+  return shown;
+}
+
 /** The mean over the suites; null unless all of them count people beaten and have the entrant. */
-function overallOf(composed: readonly ComposedColumn[], cells: readonly (OverviewCell | null)[]): OverviewCell | null {
+function overallOf(composed: readonly ComposedColumn[], cells: readonly (MeasuredCell | null)[]): OverviewCell | null {
   if (composed.some(({ column }) => column.measure !== 'beaten')) return null;
-  const known = cells.flatMap((cell) => (cell && closed(cell)) ?? []);
-  const mean = known.length < composed.length ? null : meanOfEstimates(known);
+  const known = cells.flatMap((cell) => {
+    const estimate = cell && closed(cell);
+    return estimate ? [{ ...estimate, ofPeople: cell.ofPeople }] : [];
+  });
+  const mean = known.length < composed.length ? null : meanSharing(known);
   return (
     mean && {
-      ...mean,
+      ...{ value: mean.value, low: mean.low, high: mean.high },
       n: sumOf(cells, (cell) => cell?.n ?? 0),
       isAtLeast: cells.some((cell) => cell?.isAtLeast === true),
       ...(cells.some((cell) => cell?.isAtMost === true) && { isAtMost: true }),

@@ -11,13 +11,15 @@ export function peopleBeaten(model: BoardCell, human: BoardCell | null, fit: Peo
   const direct = crowd && shareBeatenOfStopped(depthsOfCell(model), crowd);
   const fitted = fit === undefined ? null : shareBeatenOfFit(depthsOfCell(model), fit.beaten ?? [], fit.people);
   // Repeats of the same questions are one ladder.
-  const unsure = isFrozenEntrant(model.entrant) ? { interval: null } : {};
+  const isUnsure = isFrozenEntrant(model.entrant);
+  const shown = ({ value, interval }: NonNullable<typeof direct>) => ({ value, interval: isUnsure ? null : interval });
   return {
     direct: direct && {
-      ...{ ...direct, ...unsure, people: human?.ladders ?? 0 },
+      ...shown(direct),
+      people: human?.ladders ?? 0,
       ...(crowd?.some(isStopped) && { isAtMost: true }),
     },
-    fitted: fitted && { ...fitted, ...unsure, people: fit?.people ?? 0 },
+    fitted: fitted && { ...shown(fitted), people: fit?.people ?? 0 },
   };
 }
 
