@@ -5,6 +5,7 @@ import { makeDemo } from '../demo/order';
 import type { QueueName } from '../platform/job-queue';
 import { refitPeople } from '../play/baseline/refit-people';
 import { excludeRecentCareless } from '../play/climbs/quality/board-quality';
+import { closeOverdue } from '../play/studies';
 import { releasePlaces } from '../play/studies/release-places';
 import { runRetention } from '../studies/retention/run-retention';
 import { endIdleBatchRuns } from './end-batch-runs';
@@ -20,10 +21,17 @@ export interface Job {
 
 const EVERY_MINUTE = '* * * * *';
 
+const sweepStudies = async () => ({ closed: await closeOverdue(), ...(await releasePlaces()) });
+
 export const JOBS: readonly Job[] = [
   { name: 'release', title: 'Make the file of a release', run: makeRelease },
   { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: runReleases },
-  { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: releasePlaces },
+  {
+    name: 'studies',
+    title: 'Free places in studies, and close those whose date is over',
+    cron: EVERY_MINUTE,
+    run: sweepStudies,
+  },
   { name: 'daily', title: 'Close days of the daily five that have ended', cron: EVERY_MINUTE, run: closeDays },
   { name: 'batch-runs', title: 'End batch runs that no one continues', cron: '7 * * * *', run: endIdleBatchRuns },
   {

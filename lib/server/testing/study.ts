@@ -119,10 +119,11 @@ export async function enrolPerson(
   study: VersionRecord,
   change: Readonly<Record<string, unknown>> = {},
   address: string = study.slug,
+  cookie: string | null = null,
 ): Promise<StudyPerson> {
-  const sent = await take(address, enrolmentBody(study, change));
+  const sent = await take(address, enrolmentBody(study, change), cookie);
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-  return studyPersonAt(sent.body.enrolment.id, cookieOf(sent), sent.body.receiptCode);
+  return studyPersonAt(sent.body.enrolment.id, cookie ?? cookieOf(sent), sent.body.receiptCode);
 }
 
 function studyPersonAt(id: string, cookie: string, code: string): StudyPerson {

@@ -9,6 +9,7 @@ import type { Task } from 'rung-puzzles/tasks/task';
 import { suiteOfTask } from '@/lib/server/items/banks/suite/suite-of-task';
 import { cursorPages } from '@/lib/server/platform/cursor';
 import { pool, transaction } from '@/lib/server/platform/db';
+import { hasAnswer } from '../climbs';
 import { type FormatCounts, formatCounter } from './format-counts';
 
 /** Ended climbs of people in one condition of an edition. */
@@ -27,14 +28,14 @@ interface TaskAnswers {
 }
 
 /**
- * A person's first climb of each format. Fixed sets are left out: others still get the same questions, and sums of few
+ * A person's first climb of each format, leaving aside those that they left before the first answer. Fixed sets are left out: others still get the same questions, and sums of few
  * people would reveal answers.
  */
 export const COUNTED = `from "Climb" c join "Session" s on s."climbId" = c."id" left join "Enrolment" e on e."id" = s."enrolmentId"
   where c."kind" = 'session' and c."inFit" and not c."simulated" and c."endedAt" is not null and not coalesce(e."excluded", false)
     and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."inFit"
       and b."editionId" = c."editionId" and b."condition" = c."condition" and b."tasks" = c."tasks" and b."course" = c."course"
-      and (b."openedAt", b."id") < (c."openedAt", c."id"))`;
+      and (b."openedAt", b."id") < (c."openedAt", c."id") and ${hasAnswer('b')})`;
 
 export async function answerGroups(): Promise<readonly AnswerGroup[]> {
   const { rows } = await pool().query<AnswerGroup>(

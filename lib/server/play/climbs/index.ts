@@ -4,6 +4,7 @@ export { stopClimb } from './ends/stop-climb';
 export { type Withdrawn, withdrawClimbs } from './ends/withdraw';
 export { expressRulesOf } from './express-rules-of';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
+export { hasAnswer } from './log/has-answer';
 export {
   type ClimbRecord,
   type ClimbWithItem,

@@ -124,6 +124,18 @@ describe('a ten-minute profile', () => {
     expect(await profileOf(person)).toMatchObject({ status: 'open', abilities: [] });
   });
 
+  it('continues if the person starts it again, and begins anew after its end', async () => {
+    const person = await startProfile();
+    await person.answer(true);
+    const again = await send(postProfiles, 'POST', { body: body(), cookie: person.cookie });
+    const { shareId } = person.session.profile ?? {};
+    expect([again.status, again.body.session.profile.shareId]).toEqual([200, shareId]);
+    await play(person);
+    const third = await send(postProfiles, 'POST', { body: body(), cookie: person.cookie });
+    expect(third.status).toBe(201);
+    expect(third.body.session.profile.shareId).not.toBe(shareId);
+  });
+
   it('shows nothing of an ability that has ended before the others', async () => {
     const person = await startProfile();
     for (let index = 0; index < 4; index += 1) await person.answer(true);

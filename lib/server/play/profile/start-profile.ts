@@ -18,7 +18,7 @@ import { type CreatedSession, openSession, personWhoAgrees, REPEAT_MINUTES } fro
 
 type Input = z.output<typeof startProfileBody>;
 
-/** Returns its first session. Throws `invalid-input` (handle), `consent-outdated`, `idempotency-key-reused`. */
+/** Returns its first session, or one of a profile that the person has not finished. Throws `invalid-input` (handle), `consent-outdated`, `idempotency-key-reused`. */
 export async function startProfile(input: Input, caller: Caller): Promise<CreatedSession> {
   const handle = handleOf(input.consent);
   assertCurrentConsent(input.consent);
@@ -29,6 +29,8 @@ export async function startProfile(input: Input, caller: Caller): Promise<Create
     const earlier = await findMade(tx, input.idempotencyKey, caller);
     if (earlier !== null) return { ...earlier, fresh: false };
     const agreed = await personWhoAgrees(tx, input.consent, handle, caller, person);
+    const open = await findOpen(tx, agreed.participantId);
+    if (open !== null) return { climbId: open, participantId: agreed.participantId, fresh: false };
     let profileId: string | null = null;
     for (const ability of abilities) {
       const { climbId }: { climbId: string } = await openSession(tx, {
@@ -48,6 +50,16 @@ export async function startProfile(input: Input, caller: Caller): Promise<Create
   const climb = await readClimb(made.climbId);
   if (climb === null) throw new AppError('session-not-found', 'The profile has been deleted.');
   return { climb, participantId: made.participantId, fresh: made.fresh };
+}
+
+async function findOpen(tx: PoolClient, participantId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ climbId: string }>(
+    `select s."climbId" from "Session" s join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId"
+     where s."participantId" = $1 and s."profileId" is not null and c."endedAt" is null and c."expiresAt" > now() and e."closedAt" is null
+     order by c."openedAt" desc, s."climbId" = s."profileId" desc limit 1`,
+    [participantId],
+  );
+  return rows[0]?.climbId ?? null;
 }
 
 async function abilityToAsk(task: string | undefined) {

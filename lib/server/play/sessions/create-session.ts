@@ -17,7 +17,16 @@ import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/people/session';
 import { peopleClasses } from '../baseline/refit-people';
-import { anyoneMay, type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb, stopClimb } from '../climbs';
+import {
+  anyoneMay,
+  type ClimbRecord,
+  expressRulesOf,
+  feedbackRule,
+  hasAnswer,
+  openClimb,
+  readClimb,
+  stopClimb,
+} from '../climbs';
 import { unlistClimbs } from '../climbs/quality/board-quality';
 import { sampleCondition } from '../samples/sample-condition';
 import { parseSampleToken } from '../samples/sample-token';
@@ -260,7 +269,7 @@ async function readEarlier(
     `with earlier as (
        select c."id", s."subjectId", s."enrolmentId", c."editionId" = $4 and s."enrolmentId" is null as here,
          c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, c."course" <> 'express' as whole, (c."state"->>'practiceDone')::int as practised,
-         exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
+         ${hasAnswer('c')} as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
      select coalesce(bool_or(same and begun and ($6 or whole)), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and whole and not begun and "enrolmentId" is null), '{}') as "unanswered", coalesce(bool_or(same and (practised >= $5 or begun)), false) as "practised",

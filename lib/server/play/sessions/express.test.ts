@@ -8,6 +8,7 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { DEVICE, HANDLERS, type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import { peopleSoFar } from '../baseline/people-so-far';
+import { COUNTED } from '../baseline/read-answers';
 import { rebuildClimbs } from '../climbs';
 import { formatSampleToken } from '../samples/sample-token';
 import { rebuildStandings } from '../standings/rebuild';
@@ -56,6 +57,23 @@ describe('an express session', () => {
     const before = (await peopleSoFar(await resultOf(person)))?.people ?? Number.NaN;
     await climb(person, 3);
     expect(await peopleSoFar(await resultOf(person))).toEqual({ people: before + 1, enough: 20 });
+  });
+
+  it('left before its first answer hides no later one from comparisons with people', async () => {
+    const left = await startPerson({ course: 'express' });
+    await left.practise();
+    const later = await startPerson({ course: 'express' }, {}, left.cookie);
+    await send(HANDLERS.postStop, 'POST', {
+      params: { id: left.session.id },
+      body: { what: 'keep' },
+      cookie: left.cookie,
+    });
+    const counted = async () => (await pool().query(`select c."id" ${COUNTED}`)).rows.map(({ id }) => id);
+    await climb(later, 3);
+    expect(await counted()).toContain(later.session.id);
+    const again = await startPerson({ course: 'express' }, {}, left.cookie);
+    await climb(again, 3);
+    expect(await counted()).not.toContain(again.session.id);
   });
 
   it('is in no count and on no board, and its stored state matches its log, open and ended', async () => {

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /**
- * Deletes the places of a study with all their answers, as if everyone had withdrawn; the study itself stays. Returns
+ * Deletes the places of a study with all their answers, as if everyone had withdrawn, and whom its links went to; the study itself stays. Returns
  * how many. Can be interrupted between two places and continued.
  */
 export async function eraseAnswers(studyId: string): Promise<number> {
@@ -23,5 +23,6 @@ export async function eraseAnswers(studyId: string): Promise<number> {
       await withdrawEnrolments(tx, 'id', id);
       await deleteIfEmpty(tx, participantId);
     });
+  await pool().query(`update "StudyLink" set "label" = '' where "studyId" = $1 and "kind" <> 'general'`, [studyId]);
   return rows.length;
 }

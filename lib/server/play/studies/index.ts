@@ -11,6 +11,7 @@ export { armsInUse } from './places';
 export { releasePlaces } from './release-places';
 export { renewAssignment } from './renew-assignment';
 export { complaintsAbout } from './study/check-config';
+export { closeOverdue } from './study/close-overdue';
 export {
   archiveStudy,
   closeVersion,

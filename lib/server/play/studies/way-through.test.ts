@@ -6,7 +6,7 @@ import { createRelease } from '@/lib/server/data/exports/releases/release-store'
 import { pool, transaction } from '@/lib/server/platform/db';
 import { resetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { HANDLERS, send } from '@/lib/server/testing/person';
+import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
 import {
   armOf,
   enrolmentBody,
@@ -158,6 +158,22 @@ describe('parts', () => {
     expect(await listed({ feedback: 'every' })).toBe(false);
     expect(await listed({ arms: [armOf('a', [LADDER])] })).toBe(false);
     expect(await listed({ arms: [armOf('a', [SET_PART])] })).toBe(false);
+  });
+});
+
+describe('a ladder of a study', () => {
+  it.each([
+    ['counts after a quick climb', 'quick', true, true],
+    ['counts after a public ladder without an answer', 'ladder', false, true],
+    ['does not count after a public ladder with an answer', 'ladder', true, false],
+  ] as const)('%s', async (_, course, isAnswered, isListed) => {
+    const { task, condition } = WHOLE;
+    const before = await startPerson({ task, condition, course });
+    await before.practise();
+    if (isAnswered) await before.answer(true);
+    const study = await startStudy({ onBoards: true, arms: [armOf('a', [WHOLE])] });
+    const person = await enrolPerson(study, {}, study.slug, before.cookie);
+    expect(await listedOf(await person.open())).toBe(isListed);
   });
 });
 

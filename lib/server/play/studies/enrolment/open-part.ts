@@ -7,7 +7,7 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { StudyPart } from '@/lib/wire/studies/study';
-import { assertOpen, type ClimbRecord, type NewClimb, openClimb, readClimb } from '../../climbs';
+import { assertOpen, type ClimbRecord, hasAnswer, type NewClimb, openClimb, readClimb } from '../../climbs';
 import type { Caller } from '../../sessions/caller';
 import { climbsOf, currentPart } from '../climbs-of';
 import { assertActive } from '../study/assert-active';
@@ -117,6 +117,7 @@ const isListed = (enrolment: EnrolmentRecord, { course }: StudyPart): boolean =>
   enrolment.timeFactor === 1 &&
   enrolment.config.feedback !== 'every';
 
+/** A quick climb is in no distribution, so it takes the first place from no full one. */
 async function isFirst(
   tx: PoolClient,
   { participantId }: EnrolmentRecord,
@@ -124,7 +125,7 @@ async function isFirst(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1 and c."tasks" = array[$2] and c."condition" = $3 and not s."casual"
-     limit 1`,
+       and c."course" <> 'express' and ${hasAnswer('c')} limit 1`,
     [participantId, task, condition],
   );
   return rowCount === 0;

@@ -40,6 +40,11 @@ async function withdrawPlace(tx: PoolClient, { id, studyId, rehearsed }: Place):
     'session',
   );
   await leaveTrace(tx, rehearsed ? null : studyId, withdrawn);
+  // The label says to whom the link went.
+  await tx.query(
+    `update "StudyLink" l set "label" = '' from "Enrolment" n where n."id" = $1 and l."id" = n."linkId" and l."kind" <> 'general'`,
+    [id],
+  );
   await tx.query('delete from "Enrolment" where "id" = $1', [id]);
   return withdrawn;
 }

@@ -1,11 +1,12 @@
 import '@/lib/server/testing/fake-tasks/only';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { studyInput } from '@/lib/server/testing/study';
 import {
   archiveStudy,
+  closeOverdue,
   closeVersion,
   complaintsAbout,
   createLinks,
@@ -131,6 +132,21 @@ describe('a study', () => {
       code: 'invalid-input',
       extras: { errors: [{ path: 'consent.version' }] },
     });
+  });
+
+  it('closes when its date is over, as of that date, and the log says so', async () => {
+    const closesAt = new Date(Date.now() + 1500).toISOString();
+    const [{ studyId, slug }, other] = [await make(studyInput({ closesAt })), await make()];
+    for (const id of [studyId, other.studyId]) await transaction((tx) => openVersion(tx, id, 1));
+    expect(await closeOverdue()).toBe(0);
+    await vi.waitFor(async () => expect(await closeOverdue()).toBe(1), 60_000);
+    expect((await readVersion(studyId, 1)).state).toBe('closed');
+    expect((await readVersion(other.studyId, 1)).state).toBe('open');
+    const { rows } = await pool().query(
+      `select v."closedAt", a."act" from "StudyVersion" v join "AuditEntry" a on a."subject" = $2 where v."studyId" = $1`,
+      [studyId, `study/${slug}`],
+    );
+    expect(rows).toEqual([{ closedAt: new Date(closesAt), act: 'study.close' }]);
   });
 
   it('does not open if it would close before that', async () => {
