@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '@/components/play/loop/api';
+import { forgetAnswers } from '@/components/play/loop/outbox';
+import { storeOf } from '@/components/play/loop/storage';
 import { Button, type ButtonLook, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -16,8 +18,8 @@ export interface DeleteDialogProps {
   readonly yes: string;
   readonly path: string;
   readonly body: unknown;
-  /** What this browser keeps of it begins so. */
-  readonly kept: string;
+  /** Whose unsent answers this browser forgets. */
+  readonly sessions: readonly string[] | 'all';
   readonly look?: ButtonLook;
   readonly disabled?: boolean;
 }
@@ -31,7 +33,7 @@ export function DeleteDialog({
   yes,
   path,
   body,
-  kept,
+  sessions,
   look = {},
   disabled = false,
 }: DeleteDialogProps) {
@@ -46,7 +48,7 @@ export function DeleteDialog({
     setError(null);
     const result = await callApi<unknown>({ method: 'POST', path, body });
     if (result.ok) {
-      forgetKept(kept);
+      forgetAnswers(storeOf('localStorage'), sessions);
       return window.location.assign('/my-data?deleted=1');
     }
     setError(result.code === 'bad-code' ? t('dialog.badCode') : problemText(words, result));
@@ -82,9 +84,4 @@ export function DeleteDialog({
       </div>
     </Dialog>
   );
-}
-
-/** Answers not yet sent belong to what was deleted. */
-function forgetKept(prefix: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }

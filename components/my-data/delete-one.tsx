@@ -6,10 +6,12 @@ export interface DeleteOneProps {
   readonly what: 'session' | 'study';
   readonly id: string;
   readonly title: string;
+  /** Its sessions. */
+  readonly sessions: readonly string[];
 }
 
 /** Deletes one session, or one place in a study with all its parts. */
-export function DeleteOne({ what, id, title }: DeleteOneProps) {
+export function DeleteOne({ what, id, title, sessions }: DeleteOneProps) {
   const t = useTranslations('myData');
   return (
     <DeleteDialog
@@ -20,7 +22,7 @@ export function DeleteOne({ what, id, title }: DeleteOneProps) {
       yes={t('deleteOne.yes')}
       path={what === 'study' ? `/enrolments/${id}/stop` : `/sessions/${id}/stop`}
       body={{ what: 'delete' }}
-      kept={`rung_outbox:${id}`}
+      sessions={sessions}
       look={{ variant: 'ghost' }}
     />
   );

@@ -41,7 +41,7 @@ export function SessionRow({ locale, session }: { readonly locale: Locale; reado
             {session.replyCount > 0 && session.profile === null && (
               <ButtonLink href={`/results/${session.shareId}/replay`}>{t('answers')}</ButtonLink>
             )}
-            <DeleteOne what="session" id={session.id} title={title} />
+            <DeleteOne what="session" id={session.id} title={title} sessions={[session.id]} />
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/messages';
 import { dayOf } from '@/lib/messages/days';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
-import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/studies/enrolment';
+import { type EnrolmentPart, type EnrolmentState, sessionsOf } from '@/lib/wire/studies/enrolment';
 import { DeleteOne } from './delete-one';
 
 export interface StudyRowProps {
@@ -33,7 +33,7 @@ export function StudyRow({ locale, enrolment: { id, title, status, phase, parts 
         <a href={`/study/${id}`} className={buttonClass({ variant: isOver ? 'secondary' : 'primary' })}>
           {isOver ? t('study.page') : t('continue')}
         </a>
-        {isOver && <DeleteOne what="study" id={id} title={title} />}
+        {isOver && <DeleteOne what="study" id={id} title={title} sessions={sessionsOf(parts)} />}
       </div>
     </li>
   );

@@ -19,7 +19,8 @@ export function WithdrawDialog({
       yes={t('dialog.yes')}
       path="/withdraw"
       body={{ code, confirm: true }}
-      kept="rung_outbox:"
+      // A code may be another person's.
+      sessions={code === null ? 'all' : []}
       disabled={disabled}
     />
   );

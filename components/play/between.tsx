@@ -27,7 +27,7 @@ export function Between({ session, phase, onContinue }: BetweenItems & { readonl
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { practiceDone, practiceItems } = session;
   const isLast = practiceDone >= practiceItems;
-  if (phase === 'main') return <Pause heading={heading} daily={session.daily !== null} onContinue={onContinue} />;
+  if (phase === 'main') return <Pause heading={heading} session={session} onContinue={onContinue} />;
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
@@ -91,12 +91,11 @@ function TimeRules({ limitMs }: { readonly limitMs: number | null }) {
 
 function Pause({
   heading,
-  daily,
+  session: { daily, study },
   onContinue,
 }: {
   readonly heading: React.RefObject<HTMLHeadingElement | null>;
-  /** Of the daily five. */
-  readonly daily: boolean;
+  readonly session: BetweenItems['session'];
   readonly onContinue: () => void;
 }) {
   const t = useTranslations('play');
@@ -106,10 +105,12 @@ function Pause({
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
           {t('between.pause')}
         </h1>
-        <p className="mt-4 max-w-text text-lg">{t('between.pauseText', { daily: daily ? 'yes' : 'no' })}</p>
+        <p className="mt-4 max-w-text text-lg">
+          {t('between.pauseText', { in: study ? 'study' : daily ? 'daily' : 'climb' })}
+        </p>
         <PauseChoice className="mt-5 max-w-text" />
         <p className="mt-5">
-          <a href="/" className={buttonClass()}>
+          <a href={study ? `/study/${study.enrolmentId}` : '/'} className={buttonClass()}>
             {t('between.leave')}
           </a>
         </p>

@@ -55,7 +55,10 @@ export function StartForm({
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const keyIsFor = useRef<Course | null>(null);
-  useReturnedPage(() => setBusy(null));
+  useReturnedPage(() => {
+    key.current = null;
+    setBusy(null);
+  });
 
   const condition = conditionOf(shown.plain, variants, shown.chosen);
   const hasQuick = quickInStandard && !condition.split('.').some((part) => tooLucky.includes(part));

@@ -1,33 +1,48 @@
 'use client';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetAnswers } from '@/components/play/loop/outbox';
+import { storeOf } from '@/components/play/loop/storage';
 import { Button } from '@/components/ui/button';
 import type { EnrolmentStopped } from '@/lib/wire/studies/enrolment';
 import { CompletionPanel } from './end/completion-panel';
 import { Failure } from './failure';
 import { useRequest } from './use-request';
 
+interface Props {
+  readonly enrolmentId: string;
+  /** Whose unsent answers this browser forgets. */
+  readonly sessions: readonly string[];
+}
+
 /**
  * Stops the whole study. If answers are kept, the study's page says how it ended. If they are deleted, only this dialog
- * shows the way back to the recruiter, once.
+ * shows the way back to the recruiter. It is asked for before the deletion, after which no one knows it any more.
  */
-export function StopStudy({ enrolmentId }: { readonly enrolmentId: string }) {
+export function StopStudy({ enrolmentId, sessions }: Props) {
   const t = useTranslations('study');
   const [isAsking, setAsking] = useState(false);
   const [what, setWhat] = useState<'keep' | 'delete' | null>(null);
   const [deleted, setDeleted] = useState<EnrolmentStopped | null>(null);
   const { busy, failure, send, settle } = useRequest();
+  const request = (chosen: 'keep' | 'delete') =>
+    ({ method: 'POST', path: `/enrolments/${enrolmentId}/stop`, body: { what: chosen } }) as const;
   const stop = (chosen: 'keep' | 'delete') => {
     setWhat(chosen);
-    void send<EnrolmentStopped>(
-      { method: 'POST', path: `/enrolments/${enrolmentId}/stop`, body: { what: chosen } },
-      (stopped) => {
-        forgetKept();
-        if (chosen === 'keep') return window.location.assign(`/study/${enrolmentId}`);
-        settle();
-        setDeleted(stopped);
-      },
-    );
+    void send<EnrolmentStopped>(request('keep'), (stopped) => {
+      forgetAnswers(storeOf('localStorage'), sessions);
+      if (chosen === 'keep') return window.location.assign(`/study/${enrolmentId}`);
+      settle();
+      void remove(stopped);
+    });
+  };
+  const remove = (stopped: EnrolmentStopped) => {
+    const done = () => {
+      settle();
+      setDeleted(stopped);
+    };
+    // The response to an earlier try may have been lost.
+    return send(request('delete'), done, ({ code }) => code === 'enrolment-not-found' && done());
   };
   if (deleted !== null) return <Deleted stopped={deleted} />;
   if (!isAsking) {
@@ -68,13 +83,4 @@ function Deleted({ stopped }: { readonly stopped: EnrolmentStopped }) {
       <CompletionPanel completion={stopped.completion} />
     </section>
   );
-}
-
-/** Unsent answers belong to the stopped study. */
-function forgetKept(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('rung_outbox:')) localStorage.removeItem(key);
-  } catch {
-    // Storage is refused, so it has nothing to delete.
-  }
 }

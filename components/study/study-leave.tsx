@@ -7,16 +7,19 @@ import { StopStudy } from './stop-study';
 /** For a question of a study: the code to come back with, and the way to stop the whole study. */
 export function StudyLeave({
   enrolmentId,
+  sessionId,
   receiptCode,
 }: {
   readonly enrolmentId: string;
+  /** Of the open part. */
+  readonly sessionId: string;
   readonly receiptCode: string;
 }) {
   const t = useTranslations('study');
   return (
     <>
       <CodeBox code={receiptCode} text={t('way.codeText')} />
-      <StopStudy enrolmentId={enrolmentId} />
+      <StopStudy enrolmentId={enrolmentId} sessions={[sessionId]} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { StepDots } from '@/components/ui/progress';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
-import type { EnrolmentState } from '@/lib/wire/studies/enrolment';
+import { type EnrolmentState, sessionsOf } from '@/lib/wire/studies/enrolment';
 import { CodeBox } from './end/code-box';
 import { OverStep, type StudyStepProps } from './end/over-step';
 import { ComprehensionForm } from './forms/comprehension-form';
@@ -26,7 +26,7 @@ export function StudyStep({ enrolment, receiptCode, titles }: StudyStepProps) {
       <Disclosure summary={t('way.code')} className="border-t border-line pt-4">
         <div className="space-y-6">
           <CodeBox code={receiptCode} text={t('way.codeText')} />
-          <StopStudy enrolmentId={enrolment.id} />
+          <StopStudy enrolmentId={enrolment.id} sessions={sessionsOf(enrolment.parts)} />
         </div>
       </Disclosure>
     </div>
@@ -63,7 +63,7 @@ function ComprehensionStep({ enrolment: { id, instructions, aids, comprehension 
       <section aria-labelledby="check" className="space-y-6">
         <div>
           <h2 id="check">{t('way.check')}</h2>
-          <p className="mt-1 text-muted">{t('way.checkHint')}</p>
+          <p className="mt-1 text-muted">{t('way.checkHint', { left: comprehension?.triesLeft ?? 0 })}</p>
         </div>
         <ComprehensionForm enrolmentId={id} questions={comprehension?.questions ?? []} />
       </section>

@@ -67,7 +67,7 @@ export function LeaveDialog({
         {enrolmentId === null ? (
           <StopChoice sessionId={sessionId} what={what} />
         ) : (
-          <StudyLeave enrolmentId={enrolmentId} receiptCode={receiptCode} />
+          <StudyLeave enrolmentId={enrolmentId} sessionId={sessionId} receiptCode={receiptCode} />
         )}
       </div>
     </Dialog>

@@ -143,6 +143,46 @@ describe('between practice and what counts', () => {
   });
 });
 
+describe('the last practice answer, sent again by the page after a reload', () => {
+  const reloaded = async (items: number) => {
+    const asked: string[] = [];
+    const outbox = openOutbox(null, 's');
+    outbox.put(replyTo(1));
+    const now = { ...session(2), ladder: { items, asked: items } } as SessionState;
+    const play = createPlay('s', {
+      between: null,
+      explanations: openExplanations(null, 's'),
+      call: async <T>({ path }: ApiRequest): Promise<ApiResult<T>> => {
+        const kind = path.split('/').at(-1) ?? '';
+        asked.push(kind);
+        const value =
+          kind === 'next'
+            ? { session: now, item: itemView(2) }
+            : { itemId: 'item-1', ordinal: 1, session: now, feedback: null, questionEnded: true };
+        return { ok: true, value: value as T, serverDate: null };
+      },
+      outbox,
+      now: () => 0,
+      trail: openTrail(null, 's'),
+      pausing: () => false,
+      wait: async () => {},
+      later: () => () => {},
+      tell: () => {},
+      tab: 'me',
+    });
+    await play.start();
+    return { asked, state: play.snapshot().state };
+  };
+
+  it('is followed by what counts only when the person continues, without explanations too', async () => {
+    expect(await reloaded(0)).toMatchObject({ asked: ['replies'], state: { kind: 'between', phase: 'practice' } });
+  });
+
+  it('and an answer that counts is followed by the next question', async () => {
+    expect(await reloaded(1)).toMatchObject({ asked: ['replies', 'next'], state: { kind: 'asking' } });
+  });
+});
+
 describe('a question that takes several replies', () => {
   const step = (place: number) =>
     ({ ...itemView(2 + place), step: place, steps: 2, reply: { kind: 'binary' } }) as ItemView;
@@ -192,6 +232,17 @@ describe('a question that takes several replies', () => {
     expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { step: 1 } });
     await play.answer(replyTo(3));
     expect(play.snapshot().state).toMatchObject({ kind: 'between-replies', ended: true });
+  });
+
+  it.each([
+    ['one of its replies', false],
+    ['the question, where the person wants to pause', true],
+  ])('waits also where another tab gave %s', async (_, pausing) => {
+    const { play, asked } = openEpisode(pausing);
+    await play.start();
+    play.hear({ kind: 'answered', itemId: 'item-2', session: session(2) });
+    expect(play.snapshot().state).toMatchObject({ kind: 'between', phase: 'main' });
+    expect(asked).toEqual(['next']);
   });
 
   it('waits for the next question where the person wants to pause, and not between its replies', async () => {

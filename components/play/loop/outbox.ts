@@ -33,6 +33,12 @@ export function openOutbox(storage: Storage | null, sessionId: string): Outbox {
   };
 }
 
+/** Answers that were not sent belong to what was deleted or stopped: to these sessions, or to all of this browser. */
+export function forgetAnswers(storage: Storage | null, sessions: readonly string[] | 'all'): void {
+  const keys = sessions === 'all' ? Object.keys(storage ?? {}) : sessions.map(keyOf);
+  for (const key of keys) if (key.startsWith(keyOf(''))) attempt(() => storage?.removeItem(key));
+}
+
 function readKept(storage: Storage | null, key: string): SessionReply | null {
   try {
     const kept = JSON.parse(storage?.getItem(key) ?? 'null') as SessionReply | null;

@@ -211,8 +211,8 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       around.explanations.put(explanation);
       return show(explanation);
     }
-    if (item?.phase === 'practice' && questionEnded)
-      return show({ kind: 'between', session: result.value.session, phase: 'practice' });
+    const isPractice = item === null ? isPractising(result.value.session) : item.phase === 'practice';
+    if (isPractice && questionEnded) return show({ kind: 'between', session: result.value.session, phase: 'practice' });
     if (item !== null && item.steps > 1) {
       return show({
         kind: 'between-replies',
@@ -254,7 +254,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     return movedOn ? answeredElsewhere(session, item) : show({ kind: 'problem', failure });
   }
 
-  /** After practice the next question waits for a press, in every tab. */
+  /** Where the next question waits for a press in the tab that answered, it waits in every tab. */
   async function answeredElsewhere(
     session: SessionState | null,
     item: ItemView | null,
@@ -266,6 +266,9 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
         now ?? (item.steps > 1 ? await standingOf(session) : { ...session, practiceDone: item.ordinal + 1 });
       return reached === null ? fetchNext() : show({ kind: 'between', session: reached, phase: 'practice' });
     }
+    const reached = now ?? session;
+    const waits = around.pausing() || session?.feedback === 'every' || (item !== null && item.steps > 1);
+    if (reached?.status === 'open' && waits) return show({ kind: 'between', session: reached, phase: 'main' });
     return item === null && around.between !== null ? show({ kind: 'between', ...around.between }) : fetchNext();
   }
 
@@ -354,6 +357,10 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     },
   };
 }
+
+/** No question that counts was answered. */
+const isPractising = ({ practiceItems, ladder }: SessionState): boolean =>
+  practiceItems > 0 && ladder.items === 0 && ladder.asked === 0;
 
 /** Nothing was answered between the two. */
 const sameStanding = (a: SessionState, b: SessionState): boolean =>

@@ -16,33 +16,47 @@ const DEFAULTS: Preferences = { clockShown: true, casualClockShown: false, keysO
 const listeners = new Set<() => void>();
 let current: Preferences | null = null;
 
-function read(): Preferences {
+function kept(): Partial<Preferences> {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) };
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
   } catch {
-    return DEFAULTS;
+    return {};
   }
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...preferences(), ...change };
+  // Another tab may have changed others of them.
+  show({ ...preferences(), ...kept(), ...change });
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // Storage is refused: they apply until the page closes.
   }
+}
+
+function show(preferences: Preferences): void {
+  current = preferences;
   for (const listener of listeners) listener();
 }
 
 export function preferences(): Preferences {
-  current ??= read();
+  current ??= { ...DEFAULTS, ...kept() };
   return current;
 }
 
+function hearOtherTab({ key }: StorageEvent): void {
+  if (key === KEY) show({ ...preferences(), ...kept() });
+}
+
 const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', hearOtherTab);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTab);
+  };
 };
+
 /** Which preference says whether a session's clock is shown. */
 export const clockNameOf = (session: { readonly casual: boolean } | null): 'clockShown' | 'casualClockShown' =>
   session?.casual ? 'casualClockShown' : 'clockShown';

@@ -27,6 +27,9 @@ export const enrolmentPart = z.object({
 });
 export type EnrolmentPart = z.infer<typeof enrolmentPart>;
 
+export const sessionsOf = (parts: readonly EnrolmentPart[]): readonly string[] =>
+  parts.flatMap(({ sessionId }) => sessionId ?? []);
+
 export const completion = z.object({
   kind: z.enum(['complete', 'screenedOut', 'withdrew']),
   recruiter: z.enum(['prolific', 'mturk', 'sona']).nullable(),

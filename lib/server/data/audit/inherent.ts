@@ -83,6 +83,12 @@ const INHERENT: readonly Inherent[] = [
     why: 'the centre of the right option is where that of shape 1 went, so that the two pictures share more pixels: of one step that is a move it is the question',
   },
   {
+    task: 'stare/3d-analogy',
+    audit: 'beside',
+    most: 0.92,
+    why: 'the right option lies as object 1 does after the steps, so that the two pictures share most pixels, in 58 to 90 of 100: comparing the two poses is the question',
+  },
+  {
     task: 'stare/cube-net',
     audit: 'item',
     most: 0.85,

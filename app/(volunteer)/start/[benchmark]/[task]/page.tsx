@@ -53,7 +53,8 @@ export default async function StartPage(props: StartParams) {
   const tooLucky = luckyParts(task.id, TOO_LUCKY);
   const [short, ...full] = consent.sections;
   const open = (await listMySessions()).sessions.find(
-    (session) => session.status === 'open' && session.task === task.id && session.profile === null,
+    ({ status, task: asked, profile, daily }) =>
+      status === 'open' && asked === task.id && profile === null && daily === null,
   );
   return (
     <Page width="text" className="pt-4 sm:pt-12">

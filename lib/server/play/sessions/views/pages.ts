@@ -5,6 +5,7 @@ import { cookieHashOf, PARTICIPANT_COOKIE } from '@/lib/server/accounts/particip
 import { pool } from '@/lib/server/platform/db';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/people/session';
 import { anyoneMay, readOpenItem } from '../../climbs';
+import { isOverdue } from '../../climbs/ends/deadline';
 import type { Caller } from '../caller';
 import { atItsTurn } from '../in-profile';
 import { type KeptChoices, lastChoices, listSessions, shownReceiptCode } from '../mine';
@@ -39,7 +40,9 @@ export const getMySession = cache(async (id: string): Promise<MySession | null> 
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash)
     return null;
   const session = viewSession(found.climb);
-  const phase = found.item === null && session.status === 'open' ? await phaseBetween(session) : null;
+  // An item whose time is over is answered by the clock as soon as the next one is asked for.
+  const isOpen = found.item !== null && !isOverdue(found.climb, found.item);
+  const phase = !isOpen && session.status === 'open' ? await phaseBetween(session) : null;
   return {
     session,
     receiptCode: await shownReceiptCode(found.climb.session.participantId),

@@ -8,7 +8,7 @@ import { type ComprehensionLog, ownEnrolment } from './read-enrolment';
 
 export const MOST_TRIES = 2;
 
-/** Stores a try; returns the numbers of wrong answers, from 0. Throws `invalid-input`, `enrolment-ended`. */
+/** Stores a try, unless it repeats the last; returns the numbers of wrong answers, from 0. Throws `invalid-input`, `enrolment-ended`. */
 export async function answerComprehension(
   id: string,
   answers: readonly number[],
@@ -27,6 +27,9 @@ export async function answerComprehension(
       answers.some((answer, index) => answer >= (questions[index]?.options.length ?? 0))
     )
       throw new AppError('invalid-input', `Answer all ${questions.length} questions with one option each.`);
+    // The response to the last try may have been lost.
+    const last = log?.tries.at(-1);
+    if (last !== undefined && JSON.stringify(last.answers) === JSON.stringify(answers)) return last.wrong;
     const wrong = questions.flatMap(({ right }, index) => (answers[index] === right ? [] : [index]));
     const next: ComprehensionLog = {
       tries: [...(log?.tries ?? []), { answers: [...answers], wrong }],
