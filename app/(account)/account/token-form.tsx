@@ -79,7 +79,7 @@ export function TokenForm({ mayRun, create }: Props) {
             />
           )}
           <CheckboxField
-            label="read your runs, and as an admin the exports"
+            label="read your runs and your studies’ releases, and as an admin the exports"
             hint="results:read"
             checked={scopes.includes('results:read')}
             onCheckedChange={toggle('results:read')}

@@ -9,6 +9,8 @@ import { codebookMarkdown, trialsCodebook } from '@/lib/server/data/exports/code
 import { type ExportOptions, exportTrials } from '@/lib/server/data/exports/export-trials';
 import { orderNow } from '@/lib/server/data/exports/releases/order';
 import { listEditions } from '@/lib/server/items/editions';
+import { recordAct, TERMINAL } from '@/lib/server/platform/audit-log';
+import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { readStudy } from '@/lib/server/play/studies';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/wire/items/export';
@@ -66,6 +68,7 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
   if (edition !== undefined && !editions.includes(edition)) {
     throw new CliFailure(`there is no edition ${JSON.stringify(edition)}; there are ${editions.join(', ')}`);
   }
+  await recordAct(pool(), TERMINAL, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
   const options: ExportOptions = { format, scope, edition };
   const rows =
     out === undefined
@@ -89,6 +92,7 @@ async function exportStudy({ study: slug = '', out, pictures, withUnpublished = 
   const idleMemoryMb = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   await prepareFolder(folder);
   const whose = withUnpublished ? 'everyone' : 'published';
+  await recordAct(pool(), TERMINAL, 'export.study', `study/${slug}`, { whose });
   const order = await orderNow(study, { pictures, whose });
   const { tables, items, consort } = await writeBundle(folder, order).catch((error: unknown) => {
     throw cannotWrite(folder, error);

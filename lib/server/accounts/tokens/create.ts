@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
 import { type Clock, systemClock } from '@/lib/server/platform/clock';
-import { prisma } from '@/lib/server/platform/db';
+import { pool, prisma } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { createToken as input, TOKEN_SCOPES, type TokenCreated } from '@/lib/wire/models/token';
 import { ensureLocalAdmin } from '../auth/local-admin';
@@ -28,7 +29,12 @@ export async function createToken(user: SignedIn, wanted: Wanted, clock: Clock =
   });
   if (active >= MOST_ACTIVE)
     throw new AppError('conflict', `You have ${active} active tokens. Revoke one that you no longer need.`);
-  return insertToken(user.id, wanted, clock);
+  const created = await insertToken(user.id, wanted, clock);
+  await recordAct(pool(), actorOf(user), 'token.create', `user/${user.id}`, {
+    name: wanted.name,
+    scopes: wanted.scopes,
+  });
+  return created;
 }
 
 /** For `rung admin token --name N`: creates a token of the local admin, by default with every scope. */

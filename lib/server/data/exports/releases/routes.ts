@@ -5,7 +5,7 @@ import { apiRoute } from '@/lib/server/accounts/api-route';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { requireStudy } from '@/lib/server/accounts/teams/access';
 import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
-import { transaction } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { sendJob } from '@/lib/server/platform/job-queue';
@@ -83,6 +83,11 @@ export const downloadReleaseRoute = apiRoute(
     if (range === 'unsatisfiable')
       return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
     const part = range ?? { first: 0, last: size - 1 };
+    // A download that resumes is the same one.
+    if (part.first === 0)
+      await recordAct(pool(), who.actor, 'release.download', `study/${release.slug}`, {
+        release: release.shownName,
+      });
     const body = Readable.toWeb(
       createReadStream(await releaseFile(release), { start: part.first, end: part.last }),
     ) as ReadableStream;

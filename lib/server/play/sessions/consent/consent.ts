@@ -25,7 +25,7 @@ export interface ConsentText {
   readonly textSha256: string;
 }
 
-const VERSION = '2026-11-28.1';
+const VERSION = '2026-11-28.2';
 
 export function currentConsent(language: Locale = DEFAULT_LOCALE): ConsentText {
   const t = translatorOf(language, 'consent');
