@@ -8,7 +8,7 @@ export interface KeptCopy {
   readonly values: FormValues;
 }
 
-const keyOf = (slug: string): string => `rung.study-draft.${slug}`;
+const keyOf = (slug: string): string => `rung_study_draft:${slug}`;
 
 export function readCopy(slug: string): KeptCopy | null {
   try {
