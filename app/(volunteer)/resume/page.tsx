@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { ResumeForm } from '@/components/my-data/resume-form';
 import { Messages } from '@/components/site/messages';
+import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { listMySessions } from '@/lib/server/play/sessions/views/pages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('myData'))('resume.page') };
@@ -11,9 +13,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Resume() {
   const t = await translator('myData');
+  const { sessions, receiptCode } = await listMySessions();
   return (
     <Page width="text">
       <PageHeader title={t('resume.title')} lead={t('resume.lead')} />
+      {sessions.length > 0 && receiptCode !== null && (
+        <Callout title={t('resume.own')} className="mb-6">
+          <p>{t('resume.ownText')}</p>
+          <p className="font-mono text-lg font-semibold break-all">{receiptCode}</p>
+        </Callout>
+      )}
       <Messages locale={await currentLocale()} namespaces={['myData', 'words']}>
         <ResumeForm />
       </Messages>
