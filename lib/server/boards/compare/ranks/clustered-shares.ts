@@ -1,15 +1,16 @@
 /** Shares of right answers whose intervals use people, runs or items as clusters, and differences of two shares. */
 import type { ClusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { differenceOfEstimates } from 'rung-puzzles/stats/shares/newcombe';
-import { clusteredWilsonOf } from 'rung-puzzles/stats/shares/wilson-clustered';
+import { pooledClusteredWilson } from 'rung-puzzles/stats/shares/wilson-clustered';
 import type { AnalysedShare } from '@/lib/wire/boards/analysis';
 import { closed, endsOf } from '@/lib/wire/boards/estimate';
 
-export const clusteredShare = (sums: ClusterSums): AnalysedShare => ({
+/** `items`: number of different ones, if people share them. */
+export const clusteredShare = (sums: ClusterSums & { readonly items?: number | undefined }): AnalysedShare => ({
   n: sums.n,
   right: sums.sum,
   clusters: sums.clusters,
-  ...endsOf(clusteredWilsonOf(sums)),
+  ...endsOf(pooledClusteredWilson([sums], sums.items ?? null)),
 });
 
 /** First minus second, by square-and-add. null ends if either share has no interval. */

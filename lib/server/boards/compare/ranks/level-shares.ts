@@ -1,6 +1,6 @@
 /**
  * Right answers by level of people and of a model. Their items differ, so nothing is paired. Clusters are people,
- * ladders of a model, or items of a set, in any number of runs.
+ * ladders of a model, or items of a set, in any number of runs. People on a set share its items.
  */
 
 import { groupBy, groupsByKey } from 'rung-puzzles/core/group-by';
@@ -9,6 +9,7 @@ import { FEWEST_PUBLISHED } from 'rung-puzzles/protocols/fixed-set';
 import { type ClusterSums, clusterSums } from 'rung-puzzles/stats/shares/clustered';
 import { taskTitle } from '@/lib/server/boards/pages/board/describe';
 import { HUMAN } from '@/lib/server/boards/pages/cells/cell';
+import { askedItems, askedKey } from '@/lib/server/boards/pages/run/asked-items';
 import { pluck, where } from '@/lib/server/boards/rows';
 import { rowsOf } from '@/lib/server/platform/db';
 import type { CourseName } from '@/lib/wire/boards/board';
@@ -23,6 +24,8 @@ export interface LevelSums extends ClusterSums {
   readonly task: string;
   readonly level: number;
   readonly course: CourseName;
+  /** Of people on a set: the number of different items. */
+  readonly items?: number | undefined;
 }
 
 type Who = readonly [edition: string, condition: Condition, entrant: string];
@@ -42,11 +45,18 @@ export async function levelSums(who: Who, open: boolean): Promise<readonly Level
   const isSet = where({ course: 'set' });
   if (!rows.some(isSet)) return rows;
   const hidden: SumsByCell = open ? new Map() : await hiddenSums(who);
-  const items = who[2] === HUMAN ? null : await itemSums(who, open);
+  const [edition, condition, entrant] = who;
+  const asked = entrant === HUMAN ? await askedItems(edition) : null;
+  const items = asked === null ? await itemSums(who, open) : null;
   return rows.flatMap((row) => {
     if (!isSet(row)) return [row];
     const shown = { ...row, ...added(row, hidden.get(cellKey(row)), -1) };
-    return shown.n <= 0 ? [] : [{ ...shown, ...(items && byItem(shown, items.get(cellKey(row)))) }];
+    if (shown.n <= 0) return [];
+    return [
+      asked === null
+        ? { ...shown, ...byItem(shown, items?.get(cellKey(row))) }
+        : { ...shown, items: asked.get(askedKey({ ...row, condition, entrant })) },
+    ];
   });
 }
 
