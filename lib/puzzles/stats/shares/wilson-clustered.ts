@@ -29,8 +29,9 @@ export const clusteredWilsonOf = (sums: ClusterSums): ClusteredShare | null => p
 /**
  * The share of several groups together, such as the levels of a set that the same people answer. Errors of the groups
  * may be equal, so their standard errors add up. `items`: number of different items, whose chance is added as if all
- * answers to an item were equal. null or at least as many as answers: no item comes twice, so people stand for items. Both make the interval too wide rather than too narrow.
- * Null without groups, for one item, or if a group has fewer than two clusters.
+ * answers to an item were equal. Both make the interval too wide rather than too narrow. With null, or as many items as
+ * answers, no item comes twice, and people stand for items too. Null without groups, for one item, or if a group has
+ * fewer than two clusters.
  */
 export function pooledClusteredWilson(groups: readonly ClusterSums[], items: number | null): ClusteredShare | null {
   const parts = groups.map((sums) => ({ ...sums, error: clusterError(sums) }));
