@@ -4,7 +4,7 @@ import type { Feedback, SessionState } from '@/lib/wire/people/session';
 import { openExplanations } from '../explanation/explanations';
 import type { ApiFailure, ApiRequest, ApiResult } from './api';
 import { openOutbox, type SessionReply } from './outbox';
-import { createPlay, type ExplanationState } from './play-store';
+import { createPlay, type ExplanationState, type Surroundings } from './play-store';
 import { openTrail } from './trail';
 
 const session = (practiceDone: number) => ({ id: 's', status: 'open', practiceItems: 2, practiceDone }) as SessionState;
@@ -27,6 +27,22 @@ function fakeStorage(): Storage {
     removeItem: (key: string) => kept.delete(key),
   } as never;
 }
+
+/** A page of the session `s` that keeps nothing, unless `around` says otherwise. */
+const playWith = (around: Pick<Surroundings, 'call'> & Partial<Surroundings>) =>
+  createPlay('s', {
+    between: null,
+    explanations: openExplanations(null, 's'),
+    outbox: openOutbox(null, 's'),
+    trail: openTrail(null, 's'),
+    pausing: () => false,
+    now: () => 0,
+    wait: async () => {},
+    later: () => () => {},
+    tell: () => {},
+    tab: 'me',
+    ...around,
+  });
 
 const LOST: ApiFailure = { ok: false, status: 0, code: 'no-answer', detail: '', retryAfterMs: null };
 
@@ -59,18 +75,10 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
       serverDate: null,
     };
   };
-  const play = createPlay('s', {
+  const play = playWith({
     between: between && { session: between, phase: 'practice' },
     explanations: openExplanations(storage, 's'),
     call,
-    outbox: openOutbox(null, 's'),
-    now: () => 0,
-    trail: openTrail(null, 's'),
-    pausing: () => false,
-    wait: async () => {},
-    later: () => () => {},
-    tell: () => {},
-    tab: 'me',
   });
   return { play, asked, storage };
 }
@@ -149,9 +157,7 @@ describe('the last practice answer, sent again by the page after a reload', () =
     const outbox = openOutbox(null, 's');
     outbox.put(replyTo(1));
     const now = { ...session(2), ladder: { items, asked: items } } as SessionState;
-    const play = createPlay('s', {
-      between: null,
-      explanations: openExplanations(null, 's'),
+    const play = playWith({
       call: async <T>({ path }: ApiRequest): Promise<ApiResult<T>> => {
         const kind = path.split('/').at(-1) ?? '';
         asked.push(kind);
@@ -162,13 +168,6 @@ describe('the last practice answer, sent again by the page after a reload', () =
         return { ok: true, value: value as T, serverDate: null };
       },
       outbox,
-      now: () => 0,
-      trail: openTrail(null, 's'),
-      pausing: () => false,
-      wait: async () => {},
-      later: () => () => {},
-      tell: () => {},
-      tab: 'me',
     });
     await play.start();
     return { asked, state: play.snapshot().state };
@@ -190,9 +189,7 @@ describe('a question that takes several replies', () => {
   /** A ladder whose first question takes two replies. */
   function openEpisode(pausing = false) {
     const asked: string[] = [];
-    const play = createPlay('s', {
-      between: null,
-      explanations: openExplanations(fakeStorage(), 's'),
+    const play = playWith({
       call: async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
         const kind = request.path.split('/').at(-1) ?? '';
         const replied = asked.filter((one) => one === 'replies').length;
@@ -205,14 +202,7 @@ describe('a question that takes several replies', () => {
           serverDate: null,
         };
       },
-      trail: openTrail(null, 's'),
       pausing: () => pausing,
-      outbox: openOutbox(null, 's'),
-      now: () => 0,
-      wait: async () => {},
-      later: () => () => {},
-      tell: () => {},
-      tab: 'me',
     });
     return { play, asked };
   }
@@ -265,21 +255,13 @@ describe('a page opened in a pause of the ladder', () => {
     await first.play.start();
     await first.play.answer(replyTo(1));
     const asked: string[] = [];
-    const again = createPlay('s', {
+    const again = playWith({
       between: { session: session(2), phase: 'main' },
       explanations: openExplanations(first.storage, 's'),
-      trail: openTrail(null, 's'),
-      pausing: () => false,
       call: async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
         asked.push(request.path);
         return { ok: true, value: {} as T, serverDate: null };
       },
-      outbox: openOutbox(null, 's'),
-      now: () => 0,
-      wait: async () => {},
-      later: () => () => {},
-      tell: () => {},
-      tab: 'me',
     });
     await again.start();
     expect(again.snapshot().state).toMatchObject({ kind: 'between', phase: 'main' });

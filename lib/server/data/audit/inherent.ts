@@ -86,7 +86,7 @@ const INHERENT: readonly Inherent[] = [
     task: 'stare/3d-analogy',
     audit: 'beside',
     most: 0.92,
-    why: 'the right option lies as object 1 does after the steps, so that the two pictures share most pixels, in 58 to 90 of 100: comparing the two poses is the question',
+    why: 'the right option is placed and turned as object 1 is after the steps, so that the two pictures share most pixels, in 58 to 90 of 100: comparing the two poses is the question',
   },
   {
     task: 'stare/cube-net',

@@ -124,7 +124,7 @@ describe('a ten-minute profile', () => {
     expect(await profileOf(person)).toMatchObject({ status: 'open', abilities: [] });
   });
 
-  it('continues if the person starts it again, and begins anew after its end', async () => {
+  it('continues if the person starts it again, and begins again after its end', async () => {
     const person = await startProfile();
     await person.answer(true);
     const again = await send(postProfiles, 'POST', { body: body(), cookie: person.cookie });

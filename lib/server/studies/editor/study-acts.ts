@@ -201,7 +201,7 @@ export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | 
   return gone;
 }
 
-/** Throws `conflict` unless the study is archived, so that nobody can join meanwhile. */
+/** Throws `conflict` unless the study is archived, so that no one can join meanwhile. */
 export async function eraseOf(actor: Actor, slug: string): Promise<number> {
   const { id, archivedAt } = await readStudy(slug);
   if (archivedAt === null) throw new AppError('conflict', 'Archive the study first.');

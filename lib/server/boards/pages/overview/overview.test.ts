@@ -248,7 +248,7 @@ describe('the papers’ forms', () => {
     expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(['human', 'reported/people', 'vendor/one']);
     expect(rowOf(rows, 'vendor/one')?.cells[1]).toMatchObject({ value: 0.9, n: 100, ...wilson(90, 100) });
     expect(rowOf(rows, 'reported/gemini25pro')?.cells[1]?.value).toBe(0.96);
-    // The paper's best model is better, but not measured here. Nobody knows whose the answers of people are.
+    // The paper's best model is better, but not measured here. No one knows whose the answers of people are.
     expect(rowOf(rows, 'human')?.cells[1]).toMatchObject({ value: 0.7, low: null, high: null });
     const tied = { leader: 'none', best: 'vendor/one', provenance: 'measured' } as const;
     expect(columns[1]?.verdict).toMatchObject({ ...tied, difference: null, p: null, tests: 0 });

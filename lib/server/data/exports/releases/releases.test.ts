@@ -253,7 +253,7 @@ describe('a release', () => {
     process.env.RUNG_RELEASES_DIR = folder;
     resetEnv();
     expect(await known(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('nowhere') });
-    // Whoever asks for the file has it made again.
+    // A request for the file makes it again.
     const { token } = await createAdminToken({ name: 'tester' });
     const asked = await downloadReleaseRoute(
       new Request('http://rung.test', { headers: { authorization: `Bearer ${token}` } }),

@@ -1,7 +1,7 @@
 import { recordAct, SERVER } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
 
-/** Closes versions whose date is over, as of that date. Nobody new could join them any more. Returns how many. */
+/** Closes versions whose date is over, as of that date. No one new could join them any more. Returns how many. */
 export async function closeOverdue(): Promise<number> {
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ slug: string; number: number }>(
