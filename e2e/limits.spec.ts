@@ -101,6 +101,23 @@ test('a question that runs out is locked, sends no unsent choice, and the next o
   await oracle.close();
 });
 
+test('the pause after a question that ran out survives a reload, and no clock runs', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const sessionId = await startLimited(page, oracle, 4000);
+  await page.evaluate(() => localStorage.setItem('rung_preferences', JSON.stringify({ pausing: true })));
+  await page.reload();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await itemShown(page);
+  const pause = page.getByRole('heading', { name: 'Pause' });
+  await expect(pause).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(pause).toBeVisible();
+  expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toHaveLength(1);
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await itemShown(page);
+  await oracle.close();
+});
+
 test('the server ends a question whose page is closed, and issues no other', async ({ page, context, databaseUrl }) => {
   const oracle = await openOracle(databaseUrl);
   const sessionId = await startLimited(page, oracle, 8_000);

@@ -26,7 +26,8 @@ To measure a line again: \`npm run -s rung -- audit --task TASK --condition COND
 Rung's own forms were audited with 4,000 items of each level. Weak hints are left, where guessing is right in 25 %. In texts of shapes
 (\`2d-forward\`, \`2d-inverse\`, \`25d-forward\`) the best rule is right in 30 to 38 %. In \`cube-assembly\` it is right in 31 to 32 %, and in \`3d-rotation\`
 at level 2 in 31 %. \`rung audit\`
-names what is part of a question.
+names what is part of a question. In pictures of \`stare/3d-analogy\`, the option that shares most pixels with object 1 at its end is right in
+64 to 71 %. Comparing the two poses is the question there. These are 200 to 400 items at levels 1, 2 and 4.
 
 | test | condition | level | from | right | guessing | rule |
 |---|---|---|---|---|---|---|`;
