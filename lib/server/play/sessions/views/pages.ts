@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { cookieHashOf, PARTICIPANT_COOKIE } from '@/lib/server/accounts/participant-cookie';
 import { pool } from '@/lib/server/platform/db';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/people/session';
-import { anyoneMay, readOpenItem } from '../../climbs';
+import { anyoneMay, type ClimbWithItem, readOpenItem } from '../../climbs';
 import { isOverdue } from '../../climbs/ends/deadline';
 import type { Caller } from '../caller';
 import { atItsTurn } from '../in-profile';
@@ -40,15 +40,19 @@ export const getMySession = cache(async (id: string): Promise<MySession | null> 
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash)
     return null;
   const session = viewSession(found.climb);
-  // An item whose time is over is answered by the clock as soon as the next one is asked for.
-  const isOpen = found.item !== null && !isOverdue(found.climb, found.item);
-  const phase = !isOpen && session.status === 'open' ? await phaseBetween(session) : null;
+  const phase = session.status === 'open' ? await phaseAt(session, found) : null;
   return {
     session,
     receiptCode: await shownReceiptCode(found.climb.session.participantId),
     between: phase && { session, phase },
   };
 });
+
+/** An item whose time is over is answered by the clock, soon or when the next one is asked for. */
+async function phaseAt(session: SessionState, { climb, item }: ClimbWithItem): Promise<BetweenItems['phase'] | null> {
+  if (item === null) return phaseBetween(session);
+  return isOverdue(climb, item) ? 'main' : null;
+}
 
 /** If the first item starts a time limit, it waits until its person is ready, as after practice. */
 async function phaseBetween({
