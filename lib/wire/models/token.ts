@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { instant } from '../items/item';
 import { cursorQuery, nextCursor } from '../page';
 
-/** `runs:write`: create, answer and withdraw runs. `results:read`: own runs and releases of own studies; for admins also exports. */
+/**
+ * `runs:write`: create, answer and withdraw runs. `results:read`: own runs and releases of own studies; for admins also
+ * exports.
+ */
 export const TOKEN_SCOPES = ['runs:write', 'results:read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

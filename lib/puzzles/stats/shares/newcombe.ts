@@ -97,7 +97,7 @@ export interface PartlyShared extends Combined {
 }
 
 /**
- * Returns the equally weighted mean of estimates whose errors have two parts: one of its own, joined by square-and-add,
+ * Returns the equally weighted mean of estimates whose errors have two parts: a separate one, joined by square-and-add,
  * and one of people who may be the same, taken as equal. Null if there is none.
  */
 export function meanSharing(estimates: readonly PartlyShared[]): PartlyShared | null {

@@ -28,8 +28,8 @@ interface TaskAnswers {
 }
 
 /**
- * A person's first climb of each format, leaving aside those that they left before the first answer. Fixed sets are left out: others still get the same questions, and sums of few
- * people would reveal answers.
+ * A person's first climb of each format, leaving aside those that they left before the first answer. Fixed sets are
+ * left out: others still get the same questions, and sums of few people would reveal answers.
  */
 export const COUNTED = `from "Climb" c join "Session" s on s."climbId" = c."id" left join "Enrolment" e on e."id" = s."enrolmentId"
   where c."kind" = 'session' and c."inFit" and not c."simulated" and c."endedAt" is not null and not coalesce(e."excluded", false)

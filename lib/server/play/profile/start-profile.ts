@@ -18,7 +18,10 @@ import { type CreatedSession, openSession, personWhoAgrees, REPEAT_MINUTES } fro
 
 type Input = z.output<typeof startProfileBody>;
 
-/** Returns its first session, or one of a profile that the person has not finished. Throws `invalid-input` (handle), `consent-outdated`, `idempotency-key-reused`. */
+/**
+ * Returns its first session, or one of a profile that the person has not finished. Throws `invalid-input` (handle),
+ * `consent-outdated`, `idempotency-key-reused`.
+ */
 export async function startProfile(input: Input, caller: Caller): Promise<CreatedSession> {
   const handle = handleOf(input.consent);
   assertCurrentConsent(input.consent);

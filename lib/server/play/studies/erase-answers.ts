@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Deletes the places of a study with all their answers, as if everyone had withdrawn, and whom its links went to; the study itself stays. Returns
- * how many. Can be interrupted between two places and continued.
+ * Deletes the places of a study with all their answers, as if everyone had withdrawn, and whom its links went to; the
+ * study itself stays. Returns how many. Can be interrupted between two places and continued.
  */
 export async function eraseAnswers(studyId: string): Promise<number> {
   const { rows } = await pool().query<Place>(

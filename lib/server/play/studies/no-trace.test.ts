@@ -13,7 +13,7 @@ import { resetEnv } from '@/lib/server/platform/env';
 import { eraseOf } from '@/lib/server/studies/editor/study-acts';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
-import { enrolmentBody, enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
+import { armOf, enrolmentBody, enrolPerson, prolific, SET_PART, startStudy } from '@/lib/server/testing/study';
 import { archiveStudy, closeVersion } from './index';
 
 process.env.RUNG_LIMIT_FACTOR = '1000';
@@ -65,7 +65,7 @@ async function namesOf(cookie: string, code: string): Promise<string[]> {
     [hash],
   );
   const { person, cookieHash, receiptHash, consents, places, sessions, items } = rows[0];
-  expect(items.length).toBeGreaterThan(3);
+  expect(items.length).toBeGreaterThan(4);
   return [person, cookieHash, receiptHash, ...consents, ...places, ...sessions, ...items];
 }
 
@@ -112,10 +112,11 @@ describe('a person who withdraws', () => {
 
 describe('a study whose answers are erased', () => {
   it('leaves no id of its people in any table, and all of other studies', async () => {
-    const [study, other] = [await startStudy({ recruiters: RECRUITERS }), await startStudy()];
+    const arms = [armOf('a', [SET_PART, SET_PART])];
+    const [study, other] = [await startStudy({ recruiters: RECRUITERS, arms }), await startStudy({ arms })];
     const takePart = async (of: typeof study, pid: string | null) => {
       const person = await enrolPerson(of, { ...enrolmentBody(of), ...(pid && prolific(pid)) });
-      await person.play(await person.open());
+      for (const _ of ['first', 'second']) await person.play(await person.open());
       await person.end();
       return namesOf(person.cookie, person.code);
     };

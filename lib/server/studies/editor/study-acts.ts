@@ -8,7 +8,7 @@ import { requireTeam } from '@/lib/server/accounts/teams/access';
 import { mayMakeStudies } from '@/lib/server/accounts/teams/settings';
 import { createTeam } from '@/lib/server/accounts/teams/teams';
 import { type Actor, actorOf, recordAct } from '@/lib/server/platform/audit-log';
-import { transaction } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import {
   archiveStudy,
@@ -197,7 +197,7 @@ function named(version: number | null): number {
 export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | null): Promise<number> {
   const { id } = await readStudy(slug);
   const gone = await purgeRehearsals({ studyId: id, version: null, kind });
-  await transaction((tx) => recordAct(tx, actor, 'study.purge', studySubject(slug), { kind: kind ?? 'all', gone }));
+  await recordAct(pool(), actor, 'study.purge', studySubject(slug), { kind: kind ?? 'all', gone });
   return gone;
 }
 
@@ -205,6 +205,6 @@ export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | 
 export async function eraseOf(actor: Actor, slug: string): Promise<number> {
   const { id, archivedAt } = await readStudy(slug);
   if (archivedAt === null) throw new AppError('conflict', 'Archive the study first.');
-  await transaction((tx) => recordAct(tx, actor, 'study.erase', studySubject(slug), {}));
+  await recordAct(pool(), actor, 'study.erase', studySubject(slug));
   return eraseAnswers(id);
 }

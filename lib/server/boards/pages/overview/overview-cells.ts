@@ -22,6 +22,12 @@ export const FEWEST_PEOPLE = 20;
 export type MeasuredCell = OverviewCell & { readonly ofPeople: number };
 type Cells = ReadonlyMap<string, MeasuredCell>;
 
+/** As it is shown. */
+export function withoutPeople<Cell extends { readonly ofPeople: number }>(cell: Cell) {
+  const { ofPeople: _, ...shown } = cell;
+  return shown;
+}
+
 interface PartValue extends Omit<MeasuredCell, 'missing'> {
   readonly value: number;
   readonly n: number;
@@ -134,14 +140,7 @@ function fittedOf(ladders: readonly Part[], climbed: readonly (readonly DepthRow
       : [{ ...beaten.interval, ofPeople: beaten.ofPeople, people: fit.people }];
   });
   const mean = found.length < ladders.length ? null : meanSharing(found);
-  return (
-    mean && {
-      value: mean.value,
-      low: mean.low,
-      high: mean.high,
-      people: Math.min(...found.map(({ people }) => people)),
-    }
-  );
+  return mean && { ...withoutPeople(mean), people: Math.min(...found.map(({ people }) => people)) };
 }
 
 export function setCells({ published, sets, headline, form }: ColumnInput): Cells {

@@ -21,7 +21,16 @@ import { HUMAN, measuredEntrant } from '../cells/cell';
 import { hashed, madeFrom } from '../input-hash';
 import { byName } from '../order';
 import { shownOf } from '../terms/terms';
-import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, type MeasuredCell, meanCells, setCells } from './overview-cells';
+import {
+  bandOf,
+  beatenCells,
+  crowded,
+  FEWEST_PEOPLE,
+  type MeasuredCell,
+  meanCells,
+  setCells,
+  withoutPeople,
+} from './overview-cells';
 import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, reportedVerdict } from './overview-verdict';
@@ -185,19 +194,20 @@ function measuredRows(composed: readonly ComposedColumn[], names: Names): Overvi
     const { name, kind } = measuredEntrant(entrant, names);
     const cells = composed.map((each) => each.cells.get(entrant) ?? null);
     const overall = overallOf(composed, cells);
-    return { id: entrant, name, kind, provenance: 'measured' as const, cells: cells.map(shownCell), overall };
+    return {
+      id: entrant,
+      name,
+      kind,
+      provenance: 'measured' as const,
+      cells: cells.map((cell) => cell && withoutPeople(cell)),
+      overall,
+    };
   });
   const ranked = rows.flatMap(({ overall }) => overall ?? []);
   const ranks = rankIntervals(
     ranked.map(({ low, high }) => ({ low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY })),
   );
   return rows.map((row) => ({ ...row, rank: (row.overall && ranks[ranked.indexOf(row.overall)]) ?? null }));
-}
-
-function shownCell(cell: MeasuredCell | null): OverviewCell | null {
-  if (cell === null) return null;
-  const { ofPeople: _, ...shown } = cell;
-  return shown;
 }
 
 /** The mean over the suites; null unless all of them count people beaten and have the entrant. */
@@ -210,7 +220,7 @@ function overallOf(composed: readonly ComposedColumn[], cells: readonly (Measure
   const mean = known.length < composed.length ? null : meanSharing(known);
   return (
     mean && {
-      ...{ value: mean.value, low: mean.low, high: mean.high },
+      ...withoutPeople(mean),
       n: sumOf(cells, (cell) => cell?.n ?? 0),
       isAtLeast: cells.some((cell) => cell?.isAtLeast === true),
       ...(cells.some((cell) => cell?.isAtMost === true) && { isAtMost: true }),

@@ -8,7 +8,10 @@ import { type ComprehensionLog, ownEnrolment } from './read-enrolment';
 
 export const MOST_TRIES = 2;
 
-/** Stores a try, unless it repeats the last; returns the numbers of wrong answers, from 0. Throws `invalid-input`, `enrolment-ended`. */
+/**
+ * Stores a try, unless it repeats the last; returns the numbers of wrong answers, from 0. Throws `invalid-input`,
+ * `enrolment-ended`.
+ */
 export async function answerComprehension(
   id: string,
   answers: readonly number[],
