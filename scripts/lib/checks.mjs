@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
+import { failureOutsideTests, failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
 import { cacheDir, inRoot, root } from './paths.mjs';
 import { inPackage, outputOf, PIPED, start, startNode } from './process.mjs';
 import { isTerminal, say, wait } from './progress.mjs';
@@ -98,11 +98,11 @@ export async function runUnitTests({ isDeep = false, isQuick = false, filters = 
   if (isQuick && changed.length === 0) return NOTHING;
   const only = isQuick && changed.length < hashes.size ? changed : [];
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters, ...only];
-  const code = await runTests(
+  const run = await runTests(
     isDeep ? 'Deep tests' : 'Layers, unit and property tests',
     startNode([inPackage('vitest/vitest.mjs'), ...args], { stdio: PIPED, env: { RUNG_DEEP: isDeep ? '1' : '' } }),
   );
-  return readReport(report, 'Unit tests', code, (found) => {
+  return readReport(report, 'Unit tests', run, (found) => {
     // A file that does not load has no tests that could fail.
     const broken = found.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -115,7 +115,7 @@ export async function runUnitTests({ isDeep = false, isQuick = false, filters = 
       failures: failuresOfUnitTests(found),
     };
     // After an error outside of a test the report has no failure, and does not say whose error it was.
-    if (!isDeep && (code === 0 || result.failed > 0)) keepPassed(found.testResults, hashes, before);
+    if (!isDeep && (run.code === 0 || result.failed > 0)) keepPassed(found.testResults, hashes, before);
     return result;
   });
 }
@@ -143,14 +143,14 @@ function keepPassed(results, hashes, before) {
 /** End-to-end tests against a running server; one that fails is asked `repeats` times more. */
 export async function runBrowserTests({ env, args = [], repeats = 0 }) {
   const report = newReport('playwright');
-  const code = await runTests(
+  const run = await runTests(
     'End-to-end tests',
     startNode([inPackage('@playwright/test/cli.js'), 'test', `--retries=${repeats}`, ...args], {
       stdio: PIPED,
       env: { ...env, E2E_REPORT: report },
     }),
   );
-  return readReport(report, 'End-to-end tests', code, (found) => ({
+  return readReport(report, 'End-to-end tests', run, (found) => ({
     passed: found.stats.expected + found.stats.flaky,
     failed: found.stats.unexpected + found.errors.length,
     skipped: found.stats.skipped,
@@ -159,7 +159,10 @@ export async function runBrowserTests({ env, args = [], repeats = 0 }) {
   }));
 }
 
-/** Streams the output of a test runner if there is no spinner; otherwise shows it only on failure. Returns its exit code. */
+/**
+ * Streams the output of a test runner if there is no spinner; otherwise shows it only on failure. Returns its exit code
+ * and output.
+ */
 async function runTests(title, child) {
   if (!isTerminal) for (const stream of [child.stdout, child.stderr]) stream.pipe(process.stderr, { end: false });
   const run = outputOf(child);
@@ -169,7 +172,7 @@ async function runTests(title, child) {
     if (isTerminal) say(output);
     throw new Error(title);
   }).catch(() => {});
-  return (await run).code;
+  return run;
 }
 
 function newReport(name) {
@@ -179,13 +182,13 @@ function newReport(name) {
 }
 
 /** No report, no test at all, and an exit code without a failed test are failures. */
-function readReport(file, title, code, count) {
+function readReport(file, title, { code, output }, count) {
   try {
     const result = count(JSON.parse(readFileSync(file, 'utf8')));
     rmSync(file, { force: true });
     if (result.passed + result.failed === 0) return failed(`${title}: no test ran.`);
     if (code === 0 || result.failed > 0) return result;
-    return sum([result, failed(`${title}: ended with ${code}, and no test failed. Look for an error above.`)]);
+    return sum([result, failed(failureOutsideTests(title, output))]);
   } catch (error) {
     return failed(`${title}: no result (${error.message}).`);
   }

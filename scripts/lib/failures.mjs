@@ -14,7 +14,7 @@ export function sayFailures({ failures, wavering }) {
 const LINES = 14;
 
 /** A line of a stack that says nothing about our code. */
-const FOREIGN = /^\s*(?:at|❯) .*\/node_modules\//;
+const FOREIGN = /^\s*(?:at|❯) .*\bnode_modules\//;
 
 function failure(title, message = '') {
   const lines = stripVTControlCharacters(message)
@@ -33,6 +33,17 @@ export const failuresOfUnitTests = ({ testResults }) =>
       if (tests.length === 0) return [failure(file, message)];
       return tests.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages.join('\n')));
     });
+
+/**
+ * An error outside of every test: Vitest's report does not have it.
+ * @param output Everything that Vitest printed.
+ */
+export function failureOutsideTests(title, output) {
+  const plain = stripVTControlCharacters(output);
+  const begin = plain.search(/^Vitest caught /m);
+  const said = begin < 0 ? plain.split('\n').slice(-LINES).join('\n') : plain.slice(begin);
+  return failure(`${title} failed, but no single test did`, said);
+}
 
 /** @param report Playwright's JSON report. */
 export const failuresOfBrowserTests = ({ suites, errors }) => [

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
+import { failureOutsideTests, failuresOfBrowserTests, failuresOfUnitTests, waveringBrowserTests } from './failures.mjs';
 
 const file = (name: string, status: string, more: object) => ({ name: path.resolve(name), status, ...more });
 
@@ -19,6 +19,15 @@ test('failed unit tests are repeated with their messages, and files that do not 
     'a.test.ts › one is two\n    expected 1',
     'b.test.ts\n    Cannot find module',
   ]);
+});
+
+test('an error outside of every test is repeated, or what was printed last', () => {
+  const output = 'a test passed\n\u001b[31mVitest caught 1 unhandled error.\u001b[39m\nError: a worker is gone';
+  const title = 'Unit tests failed, but no single test did';
+  expect(failureOutsideTests('Unit tests', output)).toBe(
+    `${title}\n    Vitest caught 1 unhandled error.\n    Error: a worker is gone`,
+  );
+  expect(failureOutsideTests('Unit tests', 'killed')).toBe(`${title}\n    killed`);
 });
 
 test('failed and wavering end-to-end tests are named, from suites in suites', () => {
