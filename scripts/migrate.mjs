@@ -46,6 +46,8 @@ function readSql(file) {
 async function connect(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, application_name: 'rung migrate' });
+  // A connection that breaks fails its statement; its event would end the process before that is said.
+  client.on('error', () => {});
   await client.connect().catch((error) => {
     throw new Refusal(`The database cannot be reached at ${new URL(url).host}: ${error.message || error.code}`);
   });

@@ -55,8 +55,12 @@ function connect(url: string): Database {
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
-  connections.on('error', (error) => log.warn('database-connection-lost', errorFields(error)));
+  // A connection that breaks is replaced, and its statements fail. Its error is also an event: of the connection if it
+  // is in use, otherwise of both. Without a listener an event would end the process.
+  connections.on('connect', (client) =>
+    client.on('error', (error) => log.warn('database-connection-lost', errorFields(error))),
+  );
+  connections.on('error', () => {});
   return { pool: connections, prisma: new PrismaClient({ adapter: new PrismaPg(connections) }) };
 }
 

@@ -165,14 +165,16 @@ const unstorableText = (error: unknown): AppError | null =>
 const TRANSIENT_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
 const TRANSIENT_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
+const CUT_OFF =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
 /** Errors that a retry may survive: a database restart, or a deadlock. */
 function transientError(error: unknown): AppError | null {
   const code = sqlStateOf(error);
   // A foreign key failed: someone deleted the climb while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
-  // The driver's error for a lost connection has no code, nor the pool's error for a timeout.
-  const cutOff =
-    error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  // The driver's errors for a lost connection have no code, nor the pool's error for a timeout.
+  const cutOff = error instanceof Error && CUT_OFF.test(error.message);
   if (!cutOff && !TRANSIENT_SQL_STATES.has(code) && !TRANSIENT_CONNECTION_ERRORS.has(code)) return null;
   log.warn('database-unavailable', errorFields(error));
   return new AppError('unavailable', 'The database does not answer now. You can try again.', {
