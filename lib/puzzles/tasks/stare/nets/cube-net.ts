@@ -32,7 +32,7 @@ import {
   picturesBefore,
   publishedSteps,
 } from './cube-net-published';
-import { drawNumbers, foldingReplay, numberedLooks } from './look';
+import { drawNumbers, FOLDED_TRUTH_FIELDS, foldedTruth, foldingReplay, numberedLooks } from './look';
 
 export interface CubeNetPuzzle extends PlacedPuzzle {
   readonly sheet: Sheet;
@@ -69,11 +69,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     ],
   },
   truthFields: {
-    squares: '[[row, col], …]: the squares of the sheet, rows downward',
-    numbers: 'The number on each square, in the same order',
-    base: 'The number of the square that stays on the table',
-    steps:
-      '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, together with all squares attached to it',
+    ...FOLDED_TRUTH_FIELDS,
     failsAt:
       'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
     partialPictures: 'How many intermediate pictures the condition partial shows',
@@ -83,11 +79,8 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
   variants: [PUBLISHED_SHEETS, SIMULATION_WITH_STEPS],
   attempt,
   present: (puzzle, condition) => doubled(present(puzzle, condition)),
-  truth: ({ sheet, numbers, base, folds, prefix, failsAt }) => ({
-    squares: sheet.map(({ row, col }) => [row, col]),
-    numbers,
-    base: numbers[base] as number,
-    steps: folds.map(({ square, parent }) => ({ fold: numbers[square] as number, towards: numbers[parent] as number })),
+  truth: ({ prefix, failsAt, ...folded }) => ({
+    ...foldedTruth(folded),
     partialPictures: prefix,
     ...(failsAt === undefined ? {} : { failsAt }),
   }),

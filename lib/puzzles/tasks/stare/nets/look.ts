@@ -1,4 +1,4 @@
-/** How the sheets of STARE's net tasks look, in pictures and words. */
+/** How the sheets of STARE's net tasks look, in pictures, words and `truth`. */
 
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -35,6 +35,21 @@ export interface FoldedSheet {
   readonly base: number;
   readonly folds: readonly Hinge[];
 }
+
+export const FOLDED_TRUTH_FIELDS = {
+  squares: '[[row, col], …]: the squares of the sheet, rows downward',
+  numbers: 'The number on each square, in the same order',
+  base: 'The number of the square that stays on the table',
+  steps:
+    '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, together with all squares attached to it',
+};
+
+export const foldedTruth = ({ sheet, numbers, base, folds }: FoldedSheet) => ({
+  squares: sheet.map(({ row, col }) => [row, col]),
+  numbers,
+  base: numbers[base] as number,
+  steps: folds.map(({ square, parent }) => ({ fold: numbers[square] as number, towards: numbers[parent] as number })),
+});
 
 /** The replay folds the whole sheet back, away from the viewer. Its squares look as in the picture. */
 export function foldingReplay({ sheet, base, folds, numbers }: FoldedSheet): Replay {

@@ -16,7 +16,7 @@ import { doubled } from '../../../doubled';
 import { defineStareTask, type PlacedPuzzle } from '../../define';
 import { YES_NO } from '../../define-reply';
 import { squaresAt } from '../cube-net';
-import { drawNumbers, foldingReplay, numberedLooks } from '../look';
+import { drawNumbers, FOLDED_TRUTH_FIELDS, type FoldedSheet, foldedTruth, foldingReplay, numberedLooks } from '../look';
 
 interface SheetEdge {
   readonly square: number;
@@ -37,7 +37,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
   drawnAs: 'net-connectivity',
   title: 'Edges that meet',
   summary: 'Two edges of a flat sheet are marked: do they meet when it is folded to a cube?',
-  version: '2',
+  version: '3',
   recipe: '1',
   levels: {
     first: 1,
@@ -49,8 +49,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
     ],
   },
   truthFields: {
-    squares: '[[row, col], …]: the squares of the sheet, rows downward',
-    numbers: 'The number on each square, in the same order',
+    ...FOLDED_TRUTH_FIELDS,
     edges:
       'Two of {square, side}: the number of a square and up, right, down or left, as drawn; the answer is yes if they are on the same edge of the cube',
   },
@@ -59,8 +58,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
   attempt,
   present: (puzzle) => doubled(present(puzzle)),
   truth: ({ sheet, numbers, edges }) => ({
-    squares: sheet.map(({ row, col }) => [row, col]),
-    numbers,
+    ...foldedTruth(foldedFromFirst(sheet, numbers)),
     edges: edges.map(({ square, side }) => ({ square: numbers[square] as number, side })),
   }),
   explain,
@@ -236,6 +234,14 @@ function explain({ place, sheet, numbers, edges }: NetEdgesPuzzle): Explanation 
   return {
     summary: `${place === 0 ? 'Yes' : 'No'}. ${sentences.join(' ')}`,
     options: [],
-    replay: foldingReplay({ sheet, numbers, base: 0, folds: foldTree(sheet, 0) }),
+    replay: foldingReplay(foldedFromFirst(sheet, numbers)),
   };
 }
+
+/** Any square and order would do. */
+const foldedFromFirst = (sheet: Sheet, numbers: readonly number[]): FoldedSheet => ({
+  sheet,
+  numbers,
+  base: 0,
+  folds: foldTree(sheet, 0),
+});
