@@ -267,8 +267,19 @@ test('stopping on a question and deleting leaves nothing, and shows the way back
   await page.getByRole('button', { name: 'Leave or stop' }).click();
   await page.getByRole('button', { name: 'Stop the study …' }).click();
   await expectAccessible(page, 'the dialog');
+  let lost = 0;
+  await page.route('**/stop', async (route) => {
+    const isLost = route.request().postDataJSON().what === 'delete' && lost === 0;
+    if (!isLost) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Stop and delete' }).click();
+  await expect(page.getByText('That did not work')).toBeVisible();
   await page.getByRole('button', { name: 'Stop and delete' }).click();
   await expect(page.getByText('CODE-LEFT')).toBeVisible();
+  expect(lost).toBe(1);
   expect(await kept()).toEqual([]);
   expect(
     await oracle.rows(

@@ -23,28 +23,31 @@ export function StopStudy({ enrolmentId, sessions }: Props) {
   const t = useTranslations('study');
   const [isAsking, setAsking] = useState(false);
   const [what, setWhat] = useState<'keep' | 'delete' | null>(null);
-  const [deleted, setDeleted] = useState<EnrolmentStopped | null>(null);
+  const [stopped, setStopped] = useState<EnrolmentStopped | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
   const { busy, failure, send, settle } = useRequest();
   const request = (chosen: 'keep' | 'delete') =>
     ({ method: 'POST', path: `/enrolments/${enrolmentId}/stop`, body: { what: chosen } }) as const;
   const stop = (chosen: 'keep' | 'delete') => {
     setWhat(chosen);
-    void send<EnrolmentStopped>(request('keep'), (stopped) => {
+    // After a deletion whose response was lost, the server no longer knows the study's way back.
+    if (stopped !== null) return goOn(chosen);
+    void send<EnrolmentStopped>(request('keep'), (way) => {
       forgetAnswers(storeOf('localStorage'), sessions);
-      if (chosen === 'keep') return window.location.assign(`/study/${enrolmentId}`);
-      settle();
-      void remove(stopped);
+      setStopped(way);
+      goOn(chosen);
     });
   };
-  const remove = (stopped: EnrolmentStopped) => {
-    const done = () => {
-      settle();
-      setDeleted(stopped);
-    };
-    // The response to an earlier try may have been lost.
-    return send(request('delete'), done, ({ code }) => code === 'enrolment-not-found' && done());
+  const goOn = (chosen: 'keep' | 'delete') => {
+    if (chosen === 'keep') return window.location.assign(`/study/${enrolmentId}`);
+    settle();
+    void send(request('delete'), remove, ({ code }) => code === 'enrolment-not-found' && remove());
   };
-  if (deleted !== null) return <Deleted stopped={deleted} />;
+  const remove = () => {
+    settle();
+    setDeleted(true);
+  };
+  if (stopped !== null && isDeleted) return <Deleted stopped={stopped} />;
   if (!isAsking) {
     return (
       <Button variant="danger" onClick={() => setAsking(true)}>
