@@ -115,10 +115,16 @@ export const formatSigned = (value: number, unit: Unit): string => `${value > 0 
 export const formatSignedRange = ({ low, high }: { readonly low: number; readonly high: number }, unit: Unit): string =>
   `${formatSigned(low, unit)} to ${formatSigned(high, unit)}`;
 
+type Bounds = { readonly [bound in 'isAtLeast' | 'isAtMost']?: boolean | undefined };
+
+/** `≥ ` before a lower bound, `≤ ` before an upper one, `≈ ` before what is both. */
+export const boundMark = ({ isAtLeast = false, isAtMost = false }: Bounds): string =>
+  isAtLeast && isAtMost ? '≈ ' : isAtLeast ? '≥ ' : isAtMost ? '≤ ' : '';
+
 export const formatEstimate = (
-  { value, unit, isAtLeast = false }: Pick<Estimate, 'value' | 'unit'> & Partial<Pick<Estimate, 'isAtLeast'>>,
+  { value, unit, ...bounds }: Pick<Estimate, 'value' | 'unit'> & Bounds,
   digits?: number,
-): string => (value === null ? '–' : `${isAtLeast ? '≥ ' : ''}${formatValue(value, unit, digits)}`);
+): string => (value === null ? '–' : `${boundMark(bounds)}${formatValue(value, unit, digits)}`);
 
 /** `51.3 to 71.4`, `3.1 to ?` if open above, `? to 3.1` if open below; null without an interval. */
 export function formatRange(

@@ -53,8 +53,12 @@ const beatenRows = (cell: BoardCell, condition: string, beaten: PeopleBeaten | n
       measure: 'people beaten, by the fit of all answers',
       protocol: 'all formats',
     },
-  ]).map(({ value, interval, people, measure, ...of }) =>
-    figureRow({ ...ofLadder(cell, condition), ...of }, measure, estimateOf(value, 'share', { ...interval, n: people })),
+  ]).map(({ value, interval, people, measure, isAtMost, ...of }) =>
+    figureRow(
+      { ...ofLadder(cell, condition), ...of },
+      measure,
+      estimateOf(value, 'share', { ...interval, n: people, isAtMost }),
+    ),
   );
 
 function quantileRows(cell: BoardCell, condition: string) {

@@ -5,7 +5,7 @@ import { isMeasuredModel, type Marked, MOST_COLOURS, Sign } from '@/components/f
 import { Link } from '@/components/ui/link';
 import type { SortedColumn } from '@/components/ui/table/sorted-table';
 import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/boards/overview';
-import { formatCount, formatPercent, plural } from '../format';
+import { boundMark, formatCount, formatPercent, plural } from '../format';
 import { Axis, Legend, Strip, type StripProps } from './strip';
 import { formatCell, formatRange, type VerdictWords, verdictWords } from './words';
 
@@ -122,9 +122,10 @@ export function overallWords({ rows }: Pick<Overview, 'rows'>) {
   const [best] = [...models].sort((a, b) => (b.overall?.value ?? 0) - (a.overall?.value ?? 0));
   if (best?.overall == null) return { lead: 'No model yet', text: 'No model has all suites.', leader: null };
   const range = formatRange(best.overall, OVERALL);
+  const share = `${boundMark(best.overall)}${formatCell(best.overall.value ?? 0, OVERALL)}`;
   const above = models.filter(({ overall }) => (overall?.low ?? 0) > 0.5).length;
   return {
-    lead: `${best.name} beats ${formatCell(best.overall.value ?? 0, OVERALL)}`,
+    lead: `${best.name} beats ${share}`,
     text: `${range === null ? '' : `95 % interval ${range}. `}${above === 0 ? 'No model’s interval is' : plural(above, 'model’s interval is', 'models’ intervals are')} above half.`,
     leader: null,
   };
@@ -149,10 +150,6 @@ function NameCell({ row, marked }: { readonly row: OverviewRow; readonly marked:
   );
 }
 
-/** Whether stopped ladders, of the model or of people, bound the value. */
-const markOf = ({ isAtLeast, isAtMost }: OverviewCell): string =>
-  isAtLeast && isAtMost === true ? '≈ ' : isAtLeast ? '≥ ' : isAtMost === true ? '≤ ' : '';
-
 function fittedWords(cell: OverviewCell | null, column: StripColumn): string {
   if (cell?.fitted === undefined) return '';
   const { value, people } = cell.fitted;
@@ -170,7 +167,7 @@ interface NumberCellProps extends Pick<StripProps, 'marked' | 'isDense'> {
 
 function NumberCell({ cell, column, href, isEmbedded, ...look }: NumberCellProps) {
   const { marked, isDense } = look;
-  const text = cell?.value == null ? null : `${markOf(cell)}${formatCell(cell.value, column)}`;
+  const text = cell?.value == null ? null : `${boundMark(cell)}${formatCell(cell.value, column)}`;
   const isFixed = cell !== null && cell.low !== null && cell.low === cell.high;
   const range = cell === null || isFixed ? null : formatRange(cell, column);
   const n = cell?.n == null ? '' : `n ${formatCount(cell.n)}`;

@@ -104,7 +104,10 @@ describe('the verdict in words', () => {
       leader: 'people',
       best: 'Atlas',
       bestValue: 11.9,
+      bestIsAtLeast: false,
+      bestIsAtMost: false,
       people: 13.9,
+      missing: { people: null, models: null },
       difference: { value: 2, low: 0.2, high: 3.8 },
       p: 0.03,
       tests: 10,
@@ -162,6 +165,26 @@ describe('the verdict in words', () => {
     expect(verdictWords(rowWith({ leader: null, people: null, provenance: 'reported' })).lead).toBe(
       'In the paper: no people for this measure',
     );
+  });
+
+  test('says what is missing, not that no one came', () => {
+    const partly = { leader: null, people: null, missing: { people: '4 of 6 ladders', models: null } } as const;
+    expect(verdictWords(rowWith(partly))).toMatchObject({
+      lead: 'People: 4 of 6 ladders so far',
+      text: 'Best model Atlas: 11.9.',
+    });
+    const others = { leader: null, best: null, bestValue: null, missing: { people: null, models: '5 of 6 ladders' } };
+    expect(verdictWords(rowWith(others))).toMatchObject({
+      lead: 'Models: at most 5 of 6 ladders so far',
+      text: 'People: 13.9.',
+    });
+    expect(verdictWords(rowWith({ ...others, people: null })).lead).toBe('Not complete yet');
+  });
+
+  test('keeps the bounds of the best value', () => {
+    const share = { unit: 'share', measure: 'beaten' } as const;
+    const words = verdictWords(rowWith({ bestValue: 0.72, people: 0.5, bestIsAtMost: true }, share));
+    expect(words.text).toContain('Best model Atlas beats ≤ 72 of 100 people');
   });
 
   test.each<[number, Pick<OverviewColumn, 'unit' | 'measure'>, string]>([

@@ -1,4 +1,4 @@
-import { formatBare, formatRange as formatEnds } from '@/components/boards/format';
+import { boundMark, formatBare, formatRange as formatEnds } from '@/components/boards/format';
 import type { Overview, OverviewCell, OverviewColumn } from '@/lib/wire/boards/overview';
 
 type Compared = Pick<OverviewColumn, 'unit' | 'measure' | 'verdict'>;
@@ -24,7 +24,8 @@ export interface VerdictWords {
 export function verdictWords(column: Compared): VerdictWords {
   const { leader, best, bestValue, people, difference, provenance } = column.verdict;
   const value = (amount: number) => formatCell(amount, column);
-  const model = best === null || bestValue === null ? null : `Best model ${best}: ${value(bestValue)}.`;
+  const mark = boundMark({ isAtLeast: column.verdict.bestIsAtLeast, isAtMost: column.verdict.bestIsAtMost });
+  const model = best === null || bestValue === null ? null : `Best model ${best}: ${mark}${value(bestValue)}.`;
   if (leader === null || best === null || bestValue === null || people === null) return oneSided(column, model);
   const isBeaten = column.measure === 'beaten';
   const by = isBeaten
@@ -37,7 +38,7 @@ export function verdictWords(column: Compared): VerdictWords {
     const range = difference && formatRange({ low: 0.5 - difference.high, high: 0.5 - difference.low }, column);
     return {
       ...words,
-      text: `Best model ${best} beats ${value(bestValue)} of 100 people${range === null ? '' : ` (${range})`}. ${chanceText(column)}.`,
+      text: `Best model ${best} beats ${mark}${value(bestValue)} of 100 people${range === null ? '' : ` (${range})`}. ${chanceText(column)}.`,
     };
   }
   const facts = `${model} People: ${value(people)}.`;
@@ -61,11 +62,15 @@ const chanceText = ({ verdict: { p, leader, tests } }: Compared): string =>
       ? `Could be chance${tests > 1 ? ` among ${tests} models` : ''}`
       : 'Beyond chance';
 
-function oneSided({ verdict: { people, provenance }, ...column }: Compared, model: string | null): VerdictWords {
+function oneSided({ verdict, ...column }: Compared, model: string | null): VerdictWords {
+  const { people, provenance, missing } = verdict;
   const words = (lead: string, text: string) => ({ lead, text, leader: null });
   const isReported = provenance === 'reported';
-  if (model !== null) return words(isReported ? 'In the paper: no people for this measure' : 'No people yet', model);
-  if (people !== null) return words('No models yet', `People: ${formatCell(people, column)}.`);
+  const ofPeople = missing.people === null ? 'No people yet' : `People: ${missing.people} so far`;
+  const ofModels = missing.models === null ? 'No models yet' : `Models: at most ${missing.models} so far`;
+  if (model !== null) return words(isReported ? 'In the paper: no people for this measure' : ofPeople, model);
+  if (people !== null) return words(ofModels, `People: ${formatCell(people, column)}.`);
+  if (missing.people !== null || missing.models !== null) return words('Not complete yet', `${ofPeople}. ${ofModels}.`);
   return words(
     'No numbers yet',
     isReported || column.measure === 'set'
@@ -99,5 +104,5 @@ function cellWords(cell: OverviewCell, value: number, column: OverviewColumn): s
 
 function inWords(value: number, cell: OverviewCell, column: Measured): string {
   const range = formatRange(cell, column);
-  return `${formatCell(value, column)}${range === null ? '' : ` (${range})`}`;
+  return `${boundMark(cell)}${formatCell(value, column)}${range === null ? '' : ` (${range})`}`;
 }

@@ -6,6 +6,7 @@ const ESTIMATE = {
   value: 0.5,
   unit: 'share',
   isAtLeast: false,
+  isAtMost: false,
   low: null,
   high: null,
   method: null,

@@ -43,7 +43,7 @@ export interface FigureRow extends NumberOf, Omit<Estimate, 'reason'> {
 export const figureRow = (
   of: Omit<NumberOf, 'provenance' | 'level'> & Partial<NumberOf>,
   measure: string,
-  { value, unit, isAtLeast, low, high, method, n }: Estimate,
+  { value, unit, isAtLeast, isAtMost, low, high, method, n }: Estimate,
 ): FigureRow => ({
   task: of.task,
   edition: of.edition === undefined ? '' : of.edition,
@@ -58,6 +58,7 @@ export const figureRow = (
   value,
   unit,
   isAtLeast,
+  isAtMost,
   low,
   high,
   method,
@@ -69,7 +70,7 @@ const editionOf = (row: FigureRow, source: FigureSource) => (row.edition === '' 
 const titleOf = ({ board, isDemo }: FigureSource, rows: readonly FigureRow[]) =>
   isDemo && !rows.every(({ provenance }) => provenance === 'reported') ? `Demo data: ${board}` : board;
 
-type Cell = Exclude<keyof FigureRow, 'isAtLeast'> | ((row: FigureRow, source: FigureSource) => CsvCell);
+type Cell = Exclude<keyof FigureRow, 'isAtLeast' | 'isAtMost'> | ((row: FigureRow, source: FigureSource) => CsvCell);
 
 const COLUMNS: Readonly<Record<string, Cell>> = {
   board: (row, source) => withoutFormula(titleOf(source, [row])),
@@ -86,6 +87,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   unit: 'unit',
   value: 'value',
   value_is_at_least: ({ isAtLeast }) => String(isAtLeast),
+  value_is_at_most: ({ isAtMost }) => String(isAtMost),
   low_95: 'low',
   high_95: 'high',
   interval_method: 'method',

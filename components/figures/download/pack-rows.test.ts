@@ -16,6 +16,7 @@ const row: FigureRow = {
   unit: 'rung',
   value: 3.5,
   isAtLeast: false,
+  isAtMost: false,
   low: null,
   high: null,
   method: null,

@@ -102,7 +102,8 @@ export function SortedTable<Row extends object>({
     },
   });
   const sorted = table.getRowModel().rows.map(({ original }) => original);
-  const groups = [...new Set(sorted.map(groupOf))];
+  // Groups keep their order, however their rows are sorted.
+  const groups = [...new Set(rows.map(groupOf))];
   const ordered = groups.flatMap((group) => sorted.filter((row) => groupOf(row) === group));
   const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const drawn = ordered.slice(0, shown);

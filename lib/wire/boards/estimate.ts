@@ -16,16 +16,20 @@ export interface Estimate {
   readonly reason: string | null;
   /** The value is a lower bound; of R where ladders were stopped, usually. */
   readonly isAtLeast: boolean;
+  /** The value is an upper bound; of people beaten where people stopped, usually. */
+  readonly isAtMost: boolean;
 }
 
-const UNKNOWN = { low: null, high: null, n: null, method: null, reason: null, isAtLeast: false };
+const UNKNOWN = { low: null, high: null, n: null, method: null, reason: null, isAtLeast: false, isAtMost: false };
+
+type Known = Partial<Omit<Estimate, 'value' | 'unit' | 'isAtMost'>> & { readonly isAtMost?: boolean | undefined };
 
 /** What is left out is not known. */
 export const estimateOf = (
   value: number | null,
   unit: Unit,
-  known: Partial<Omit<Estimate, 'value' | 'unit'>> = {},
-): Estimate => ({ ...UNKNOWN, ...known, value, unit });
+  { isAtMost = false, ...known }: Known = {},
+): Estimate => ({ ...UNKNOWN, ...known, isAtMost, value, unit });
 
 /** null if the value or an end of its interval is missing. */
 export const closed = ({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>) =>

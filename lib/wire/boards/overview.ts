@@ -48,7 +48,12 @@ const verdict = z.object({
     .describe('null: people or models are missing; `none` also if nothing could be tested (`p` is null)'),
   best: z.string().nullable().describe('Name of the best measured model; in a form without any, of the best reported'),
   bestValue: z.number().nullable(),
+  bestIsAtLeast: z.boolean().describe('See `isAtLeast` of a cell'),
+  bestIsAtMost: z.boolean().describe('See `isAtMost` of a cell'),
   people: z.number().nullable(),
+  missing: z
+    .object({ people: z.string().nullable(), models: z.string().nullable() })
+    .describe('What people lack, and the model that has most, where none has a value; null: not begun, or none lacks'),
   difference: z
     .object({ value: z.number(), low: z.number(), high: z.number() })
     .nullable()

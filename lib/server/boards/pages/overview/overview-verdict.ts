@@ -42,8 +42,19 @@ function leaderOf({ people, bestValue }: ReturnType<typeof whoOf>, lead: number)
 
 function whoOf(people: OverviewCell | null, models: readonly Rival[]) {
   const best = bestOf(models);
-  return { best: best?.name ?? null, bestValue: best?.cell.value ?? null, people: people?.value ?? null };
+  return {
+    best: best?.name ?? null,
+    bestValue: best?.cell.value ?? null,
+    bestIsAtLeast: best?.cell.isAtLeast ?? false,
+    bestIsAtMost: best?.cell.isAtMost ?? false,
+    people: people?.value ?? null,
+    missing: { people: people?.missing ?? null, models: best === null ? fullestOf(models) : null },
+  };
 }
+
+/** What the model lacks that has most. */
+const fullestOf = (models: readonly Rival[]): string | null =>
+  [...models].sort((a, b) => (b.cell.n ?? 0) - (a.cell.n ?? 0))[0]?.cell.missing ?? null;
 
 const bestOf = (models: readonly Rival[]) =>
   models.reduce<Rival | null>(

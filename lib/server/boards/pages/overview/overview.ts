@@ -126,7 +126,7 @@ function composeColumn(input: ColumnInput, names: Names) {
     band: measure === 'beaten' ? { low: 0.25, median: 0.5, high: 0.75 } : bySets ? null : bandOf(input),
     ...printed,
     verdict:
-      cells.size === 0 && reported.length > 0
+      reported.length > 0 && [...cells.values()].every(({ value }) => value === null)
         ? reportedVerdict(
             reported.find(where({ isHuman: true }))?.cell ?? null,
             reported.filter(where({ isHuman: false })),
