@@ -276,6 +276,7 @@ test.describe('others', () => {
     await signIn(page, 'admin', baseURL);
     await page.goto(team);
     await page.getByLabel(`Role of researcher ${SLUG}`).selectOption('editor');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expect(page.getByText('Changed')).toBeVisible();
     await signIn(page, 'researcher', baseURL);
     await page.goto(at());
@@ -343,6 +344,7 @@ test('an admin invites a person, who gets an account by the link, and changes th
   const role = page.getByLabel(`Role of Guest ${SLUG}`);
   await expect(role).toHaveValue('researcher');
   await role.selectOption('viewer');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Changed')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn';
 import { Link, type LinkProps } from './link';
 import { Spinner } from './progress';
@@ -46,14 +46,18 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type={type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // A disabled button would lose the focus.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
       {...rest}
     >
       {busy && <Spinner />}
@@ -61,6 +65,9 @@ export function Button({
     </button>
   );
 }
+
+/** Also keeps a form from being sent. */
+const refuse = (event: MouseEvent): void => event.preventDefault();
 
 export type ButtonLinkProps = LinkProps & ButtonLook;
 

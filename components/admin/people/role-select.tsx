@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { Sent } from '../send';
 
 export interface RoleSelectProps<Role extends string> {
@@ -11,22 +12,33 @@ export interface RoleSelectProps<Role extends string> {
   readonly send: (role: Role) => Promise<Sent<unknown>>;
 }
 
-/** Changes a role at once, and says whether that worked. */
+/** Changes a role after a press, since arrow keys change the choice, and says whether that worked. */
 export function RoleSelect<Role extends string>({ name, roles, value, send }: RoleSelectProps<Role>) {
   const router = useRouter();
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(value);
+  const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
-  const change = async (role: Role) => {
-    const sent = await send(role);
+  const change = async () => {
+    setBusy(true);
+    const sent = await send(chosen);
+    setBusy(false);
+    // The button goes.
+    if (sent.ok) select.current?.focus();
     setNotice(sent.ok ? { ok: true, text: 'Changed' } : { ok: false, text: sent.error });
     router.refresh();
   };
   return (
     <>
       <select
+        ref={select}
         aria-label={`Role of ${name}`}
         className="min-h-9 rounded-md border border-edge bg-surface px-2 pointer-coarse:min-h-11"
-        value={value}
-        onChange={(event) => void change(event.target.value as Role)}
+        value={chosen}
+        onChange={(event) => {
+          setChosen(event.target.value as Role);
+          setNotice(null);
+        }}
       >
         {roles.map((role) => (
           <option key={role} value={role}>
@@ -34,6 +46,11 @@ export function RoleSelect<Role extends string>({ name, roles, value, send }: Ro
           </option>
         ))}
       </select>
+      {(chosen !== value || busy) && (
+        <Button size="sm" className="ml-2" busy={busy} onClick={() => void change()}>
+          Change
+        </Button>
+      )}
       {notice !== null && (
         <p role="status" className={`mt-1 text-xs ${notice.ok ? 'text-muted' : 'text-bad'}`}>
           {notice.text}
