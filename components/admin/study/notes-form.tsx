@@ -22,13 +22,21 @@ export function NotesForm({
   readonly teams: readonly { readonly id: string; readonly name: string }[];
 }) {
   const router = useRouter();
-  const [text, setText] = useState({ title, notes, team: team ?? undefined });
+  const [saved, setSaved] = useState({ title, notes, team: team ?? undefined });
+  const [text, setText] = useState(saved);
   const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const sent = await send('PATCH /api/v1/admin/studies/{slug}', { params: { slug }, body: text });
+    // What others changed meanwhile stays.
+    const body = {
+      ...(text.title !== saved.title && { title: text.title }),
+      ...(text.notes !== saved.notes && { notes: text.notes, notesBefore: saved.notes }),
+      ...(text.team !== saved.team && { team: text.team }),
+    };
+    const sent = await send('PATCH /api/v1/admin/studies/{slug}', { params: { slug }, body });
     setBusy(false);
+    if (sent.ok) setSaved(text);
     setNotice(sent.ok ? { ok: true, text: 'Saved' } : { ok: false, text: sent.error });
     if (sent.ok) router.refresh();
   };

@@ -25,11 +25,13 @@ const UNKNOWN = { low: null, high: null, n: null, method: null, reason: null, is
 type Known = Partial<Omit<Estimate, 'value' | 'unit' | 'isAtMost'>> & { readonly isAtMost?: boolean | undefined };
 
 /** What is left out is not known. */
-export const estimateOf = (
-  value: number | null,
-  unit: Unit,
-  { isAtMost = false, ...known }: Known = {},
-): Estimate => ({ ...UNKNOWN, ...known, isAtMost, value, unit });
+export const estimateOf = (value: number | null, unit: Unit, { isAtMost = false, ...known }: Known = {}): Estimate => ({
+  ...UNKNOWN,
+  ...known,
+  isAtMost,
+  value,
+  unit,
+});
 
 /** null if the value or an end of its interval is missing. */
 export const closed = ({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>) =>

@@ -93,8 +93,12 @@ export const createStudy = z.object({
   config: studyConfig.nullable().default(null),
 });
 export const changeStudy = z.object({
-  title,
-  notes: z.string().max(20_000),
+  title: title.optional(),
+  notes: z.string().max(20_000).optional(),
+  notesBefore: z
+    .string()
+    .optional()
+    .describe('The notes that were read. If someone else changed them meanwhile, the answer is 409'),
   team: z.uuid().optional().describe('Moves the study, from a team that you own to one where you may edit'),
 });
 

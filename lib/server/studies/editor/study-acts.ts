@@ -88,7 +88,7 @@ async function withMinutes(config: StudyConfig): Promise<StudyConfig> {
 
 /**
  * Throws `forbidden` if the study shall leave a team that the account does not own, or go to one where it may not edit;
- * `not-found` if the account is not in that one.
+ * `not-found` if the account is not in that one; `conflict` if the notes are no longer those before.
  */
 export async function changeNotes(
   user: Member,
@@ -104,9 +104,9 @@ export async function changeNotes(
   const actor = actorOf(user);
   await transaction(async (tx) => {
     const study = await readStudy(slug, tx);
-    await renameStudy(tx, study.id, change);
+    const renamed = await renameStudy(tx, study.id, change);
     await recordAct(tx, actor, 'study.note', studySubject(slug), {
-      ...(study.title === change.title ? {} : { title: change.title }),
+      ...(study.title === renamed.title ? {} : { title: renamed.title }),
     });
     if (!isMoved) return;
     await tx.query('update "Study" set "teamId" = $2 where "id" = $1', [study.id, team]);

@@ -178,6 +178,16 @@ describe('permissions', () => {
     expect(await bundle('fresh', 'bank/any')).toEqual([403, 503]);
   });
 
+  it('keep notes that someone else wrote meanwhile', async () => {
+    const slug = await make();
+    const patch = async (body: object) => (await admin(patchStudy, 'PATCH', slug, body)).status;
+    expect(await patch({ notes: 'mine', notesBefore: '' })).toBe(200);
+    expect(await patch({ notes: 'theirs', notesBefore: '' })).toBe(409);
+    expect(await patch({ title: 'Renamed' })).toBe(200);
+    const { rows } = await pool().query('select "title", "notes" from "Study" where "slug" = $1', [slug]);
+    expect(rows).toEqual([{ title: 'Renamed', notes: 'mine' }]);
+  });
+
   it('are logged for each action', async () => {
     const slug = await make();
     const draft = (await admin(getDraft, 'GET', slug)).body;

@@ -35,7 +35,10 @@ async function makeUnlessThere(id: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  // A withdrawal meanwhile makes it stale; it is created again on request.
+  // A withdrawal meanwhile made it stale.
+  const { withdrawn } = (await findRelease(id)) ?? release;
+  if (withdrawn > release.withdrawn)
+    await changeRelease(id, { state: 'queued', counts: null, sha256: null, bytes: null });
   await forgetStaleReleases();
 }
 

@@ -65,13 +65,15 @@ async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, repl
 
 /**
  * A release contains everyone who enrolled before its cut-off, answered or not, and each can leave it once. Creating one
- * waits for the study's row, so that none appears between this count and the deletion.
+ * waits for the study's row, so that none appears between this count and the deletion. Its file is made again.
  */
 export async function countInReleases(tx: PoolClient, enrolmentId: string, studyId: string): Promise<void> {
   await tx.query('select from "Study" where "id" = $1 for key share', [studyId]);
   await tx.query(
     `with gone as (update "ReleaseEnrolment" set "hasLeft" = true where "enrolmentId" = $1 and not "hasLeft" returning "releaseId")
-     update "Release" x set "withdrawn" = x."withdrawn" + 1 from gone where x."id" = gone."releaseId"`,
+     update "Release" x set "withdrawn" = x."withdrawn" + 1, "sha256" = null, "bytes" = null, "counts" = null,
+       "state" = case x."state" when 'ready' then 'queued' else x."state" end
+     from gone where x."id" = gone."releaseId"`,
     [enrolmentId],
   );
 }

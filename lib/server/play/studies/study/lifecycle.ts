@@ -50,18 +50,27 @@ export async function createStudy(
   return insertVersion(tx, id, 1, config);
 }
 
-/** Changes the team's title and notes. Throws `study-not-found`. */
+interface Notes {
+  readonly title?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly notesBefore?: string | undefined;
+}
+
+/** Changes the team's title and notes. Throws `conflict` if the notes are no longer `notesBefore`. */
 export async function renameStudy(
   tx: PoolClient,
   studyId: string,
-  change: { readonly title: string; readonly notes: string },
+  { title, notes, notesBefore }: Notes,
 ): Promise<StudyRecord> {
-  await tx.query('update "Study" set "title" = $2, "notes" = $3 where "id" = $1', [
-    studyId,
-    change.title,
-    change.notes,
-  ]);
-  return readStudy(studyId, tx);
+  const { rowCount } = await tx.query(
+    `update "Study" set "title" = coalesce($2, "title"), "notes" = coalesce($3, "notes")
+     where "id" = $1 and "notes" = coalesce($4, "notes")`,
+    [studyId, title, notes, notesBefore],
+  );
+  const study = await readStudy(studyId, tx);
+  if (rowCount === 0)
+    throw new AppError('conflict', 'Someone else changed the notes. Copy yours, reload the page, and add them.');
+  return study;
 }
 
 /**
