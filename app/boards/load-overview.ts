@@ -3,7 +3,7 @@ import type { OverviewTableProps } from '@/components/boards/overview/overview-t
 import { slim } from '@/components/boards/overview/slim';
 import { getOverview } from '@/lib/server/boards/pages/overview/overview';
 import type { Search } from '@/lib/server/boards/pages/query';
-import { editionsBehindDemo } from '@/lib/server/boards/pages/suite-editions';
+import { hiddenEditions } from '@/lib/server/boards/pages/suite-editions';
 import type { Overview } from '@/lib/wire/boards/overview';
 
 const OWN_COLUMNS = ['name', 'overall'];
@@ -15,5 +15,5 @@ export async function loadOverview(
   const { form } = readChoices(search, []);
   const board = await getOverview(form);
   const first = readChoices(search, [...OWN_COLUMNS, ...board.columns.map(({ suite }) => suite)]);
-  return { board, props: { slim: slim(board), first, behindDemo: await editionsBehindDemo() } };
+  return { board, props: { slim: slim(board), first, hidden: await hiddenEditions() } };
 }

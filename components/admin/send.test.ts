@@ -24,5 +24,5 @@ it('returns the code and the sentence of a refusal', async () => {
   const refusal = { type: '/problems/conflict', title: 'Conflict', status: 409, code: 'conflict', detail: 'Taken.' };
   answering(409, refusal);
   const sent = await send('DELETE /api/v1/annotations/{id}', { params: { id: 'x' } });
-  expect(sent).toEqual({ ok: false, error: 'Taken.', code: 'conflict', errors: [] });
+  expect(sent).toEqual({ ok: false, error: 'Taken.', code: 'conflict', status: 409, errors: [] });
 });

@@ -10,8 +10,14 @@ export type Sent<T> =
       readonly error: string;
       /** null: the server could not be reached. */
       readonly code: string | null;
+      /** 0 without an answer. */
+      readonly status: number;
       readonly errors: NonNullable<Problem['errors']>;
     };
+
+/** Whether the same request may succeed later. */
+export const isPassing = ({ status }: { readonly status: number }): boolean =>
+  status === 0 || status === 429 || status >= 500;
 
 type Given<Name extends RouteName> = (keyof ParamsOf<Name> extends never
   ? { readonly params?: undefined }
@@ -33,7 +39,7 @@ export async function send<Name extends RouteName>(
     body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(address, { method, ...content }).catch(() => null);
   if (response === null)
-    return { ok: false, error: 'The server could not be reached. Try again.', code: null, errors: [] };
+    return { ok: false, error: 'The server could not be reached. Try again.', code: null, status: 0, errors: [] };
   const value: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, value: value as z.output<ReplyOf<Name>> };
   const refusal = problem.safeParse(value).data;
@@ -41,6 +47,7 @@ export async function send<Name extends RouteName>(
     ok: false,
     error: refusal?.detail ?? `The server answered ${response.status}.`,
     code: refusal?.code ?? 'unknown',
+    status: response.status,
     errors: refusal?.errors ?? [],
   };
 }

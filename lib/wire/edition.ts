@@ -29,11 +29,12 @@ export type EditionView = z.infer<typeof editionView>;
 /** One of a suite's editions, to choose from; the current one is the default. */
 export type EditionChoice = Pick<EditionView, 'id' | 'title' | 'closedAt'> & { readonly current: boolean };
 
-/** An edition with results that the table of all suites leaves out, because it shows demo data. */
+/** An edition with results that the table of all suites leaves out, because it shows demo data or a newer one. */
 export interface HiddenEdition {
   readonly suite: string;
   readonly edition: string;
   readonly title: string;
+  readonly isBehindDemo: boolean;
 }
 
 export const editionList = z.object({ editions: z.array(editionView) });

@@ -17,6 +17,7 @@ const STATES: Readonly<Record<SaveState, string>> = {
   conflict: 'Somebody else has saved this draft meanwhile. What you typed is kept in this browser and was not saved.',
   frozen:
     'This version was opened meanwhile and is frozen. What you typed is kept in this browser; make a new version to put it in.',
+  refused: 'What you typed is kept in this browser and was not saved.',
 };
 
 interface SaveBarProps {
@@ -27,9 +28,9 @@ interface SaveBarProps {
   readonly load: (config: StudyConfig) => void;
 }
 
-export function SaveBar({ saving: { state, purged }, slug, version, values, load }: SaveBarProps) {
+export function SaveBar({ saving: { state, purged, reason }, slug, version, values, load }: SaveBarProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const isBad = state === 'conflict' || state === 'frozen' || state === 'offline' || state === 'invalid';
+  const isBad = !['saved', 'waiting', 'saving'].includes(state);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     const parsed = studyConfig.safeParse(
@@ -52,6 +53,7 @@ export function SaveBar({ saving: { state, purged }, slug, version, values, load
     <div className="sticky top-0 z-10 -mx-2 mb-4 border-b border-line bg-paper px-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className={isBad ? 'max-w-text font-medium text-bad' : 'text-muted'}>
+          {state === 'refused' && `${reason} `}
           {STATES[state]}
           {state === 'saved' &&
             purged > 0 &&

@@ -1,16 +1,33 @@
 import { formatCount } from '@/components/boards/format';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th, Tr } from '@/components/ui/table/table';
-import { FLOW_PLACES, type FlowPlace, type StudyVersionView } from '@/lib/wire/studies/study-admin';
+import {
+  FLOW_PLACES,
+  type FlowPlace,
+  type StudyAdminView,
+  type StudyVersionView,
+} from '@/lib/wire/studies/study-admin';
 import { PLACE_NAMES } from './flow-places';
 
 const sumOf = (people: Readonly<Record<FlowPlace, number>>): number =>
   Object.values(people).reduce((sum, count) => sum + count, 0);
 
-/** The flow of people through a version, as CONSORT asks: everyone is in one place. */
-export function FlowTable({ version, withdrawn }: { readonly version: StudyVersionView; readonly withdrawn: number }) {
-  const { arms, opened, quota } = version;
-  const took = arms.reduce((sum, { people }) => sum + sumOf(people), 0);
+const tookPart = ({ arms }: StudyVersionView): number => arms.reduce((sum, { people }) => sum + sumOf(people), 0);
+
+interface FlowTableProps {
+  readonly study: Pick<StudyAdminView, 'versions' | 'withdrawnAndDeleted'>;
+  readonly version: StudyVersionView;
+}
+
+/**
+ * The flow of people through a version, as CONSORT asks: everyone is in one place. Before it, that into the study: of
+ * those who deleted everything no one knows the version.
+ */
+export function FlowTable({ study, version }: FlowTableProps) {
+  const { arms, quota } = version;
+  const withdrawn = study.withdrawnAndDeleted;
+  const opened = study.versions.reduce((sum, each) => sum + each.opened, 0);
+  const took = study.versions.reduce((sum, each) => sum + tookPart(each), 0);
   const valid = arms.reduce((sum, { people }) => sum + people.valid, 0);
   const numbers: readonly (readonly [string, number])[] = [
     ['links opened', opened],
@@ -28,6 +45,7 @@ export function FlowTable({ version, withdrawn }: { readonly version: StudyVersi
           <Progress value={valid} max={quota.total} label="Valid completes of the quota" />
         </div>
       )}
+      {study.versions.length > 1 && <p className="mb-2 text-sm text-muted">All versions together:</p>}
       <dl className="tabular mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {numbers.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse border-l-2 border-line pl-3">

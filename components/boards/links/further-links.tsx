@@ -37,7 +37,10 @@ export function FurtherLinks({
     ),
     replications > 0 && { href: replicationsPath(suite), title: `Replications (${replications})` },
   ]);
-  const analyses = views.map(({ id, title }) => ({ href: `/boards/${suite}/views/${id}`, title }));
+  const analyses = views.map(({ id, title }) => ({
+    href: addressOf(`/boards/${suite}/views/${id}`, { edition: linkEdition }),
+    title,
+  }));
   return (
     <nav aria-label="More of this board" className="mb-5 text-sm">
       <OnDemandGroup>

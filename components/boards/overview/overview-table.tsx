@@ -27,7 +27,7 @@ export interface OverviewTableProps {
   readonly slim: SlimOverview;
   readonly first: Choices;
   /** Measured rows that are not here, because the table shows demo data. */
-  readonly behindDemo: readonly HiddenEdition[];
+  readonly hidden: readonly HiddenEdition[];
   /** Of this page. */
   readonly path: string;
   /** Whether a person was measured, in any form. */
@@ -48,7 +48,7 @@ const rowClass = ({ kind, provenance }: OverviewRow): string | undefined =>
   kind === 'human' ? 'data-people' : provenance === 'reported' ? 'data-reported' : undefined;
 
 /** The table of `/boards` with what one can do to it. Every choice goes into the address. */
-export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: OverviewTableProps) {
+export function OverviewTable({ slim, first, hidden: editions, path, isEmbedded }: OverviewTableProps) {
   const board = useMemo(() => wide(slim), [slim]);
   const [choices, setChoices] = useState(first);
   const change = (changes: Partial<Choices>) => {
@@ -130,10 +130,12 @@ export function OverviewTable({ slim, first, behindDemo, path, isEmbedded }: Ove
       {others.length === 0 && find !== '' && (
         <p className="mt-3 text-sm text-muted">No model has “{choices.find}” in its name.</p>
       )}
-      {behindDemo.length > 0 && (
+      {editions.length > 0 && (
         <p className="mt-3 text-sm text-muted">
-          This table shows only demo data. Measured on this site:{' '}
-          {behindDemo.map(({ suite, edition, title }, place) => (
+          {editions.every(({ isBehindDemo }) => isBehindDemo)
+            ? 'This table shows only demo data. Measured on this site: '
+            : 'This table shows the newest edition of each suite. Earlier ones with results: '}
+          {editions.map(({ suite, edition, title }, place) => (
             <span key={suite}>
               {place > 0 && ', '}
               <Link href={addressOf(`/boards/${suite}`, { edition })}>{title}</Link>

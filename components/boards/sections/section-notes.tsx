@@ -15,13 +15,13 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
         put together, and those of a ladder never over its levels.
       </Note>
       <Note term="People minus model">
-        The gap between people and the best model, in points. Above 0 people are ahead, below 0 the model. It is tested
-        only on ladders. On a fixed set people share the items, and these counts do not say whose the answers are. The
-        page “People and models” has that comparison, with both kinds of chance.
+        The gap between people and the best model, in points. Above 0 people are ahead, below 0 the model. A share is
+        tested; W, F1 and κ are not, because their counts do not say whose the answers are. On a fixed set, people’s
+        interval is over people and items. The page “People and models” compares item by item.
       </Note>
       <Note term="Intervals, 95 %">
         Shares of models: Wilson, by questions or labels. If items are repeated, the interval is as wide as with one
-        reply to each. Shares of people at a level of a ladder: each person is one cluster. Other measures of people
+        reply to each. Shares of people: each person is one cluster, on a fixed set each item too. W, F1 and κ of people
         have no interval. Means: Student’s t over questions. Differences and means of two shares: Newcombe. F1 and κ:
         percentile bootstrap over questions. Medians: order statistics. <IntervalKinds />
       </Note>

@@ -12,7 +12,7 @@ import { GET as getHome } from '@/app/api/v1/boards/route';
 import { GET as getEditions } from '@/app/api/v1/editions/route';
 import { GET as getResults } from '@/app/api/v1/exports/results/route';
 import { GET as getReplication } from '@/app/api/v1/replications/[suite]/[id]/route';
-import { editionsBehindDemo } from '@/lib/server/boards/pages/suite-editions';
+import { hiddenEditions } from '@/lib/server/boards/pages/suite-editions';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { exportChunks } from '@/lib/server/data/exports/export-trials';
 import { currentEdition, ensureEditions } from '@/lib/server/items/editions';
@@ -138,7 +138,9 @@ describe('with demo data on a site with results', () => {
   });
 
   it('is shown in place of real results, and boards say where those are', async () => {
-    expect(await editionsBehindDemo()).toEqual([{ suite: INFBENCH.id, edition, title: expect.any(String) }]);
+    expect(await hiddenEditions()).toEqual([
+      { suite: INFBENCH.id, edition, title: expect.any(String), isBehindDemo: true },
+    ]);
   });
 
   it('refuses a real run of a demo model', async () => {
@@ -193,6 +195,6 @@ describe('after its removal', () => {
     expect(await everything()).toEqual(real);
     expect(await holdsDemoData()).toBe(false);
     expect(await hasNoResults()).toBe(false);
-    expect(await editionsBehindDemo()).toEqual([]);
+    expect(await hiddenEditions()).toEqual([]);
   });
 });

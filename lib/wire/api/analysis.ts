@@ -1,4 +1,5 @@
 import { analysis, analysisQuery } from '../boards/analysis';
+import { viewQuery } from '../boards/board-query';
 import { boardAnalysis } from '../boards/board-views';
 import { routes } from './contract';
 
@@ -20,7 +21,8 @@ export const ANALYSIS = routes({
     description:
       'One measure against another over entrants, split by a property of the items, or against the size of the model. Reported values are separate.',
     access: ['anyone'],
+    query: viewQuery,
     replies: [{ status: 200, description: 'The analysis', schema: boardAnalysis }],
-    problems: ['suite-not-found', 'not-found'],
+    problems: ['suite-not-found', 'not-found', 'invalid-input'],
   },
 });

@@ -16,6 +16,8 @@ export const boardQuery = z.object({
   edition: z.string().regex(EDITION_ID).optional(),
 });
 
+export const viewQuery = boardQuery.pick({ edition: true });
+
 export const BOARD_ID = z.string().min(1).max(200);
 const many = (most: number) =>
   z.preprocess(

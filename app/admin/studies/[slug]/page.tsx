@@ -108,7 +108,7 @@ const shownOf = ({ versions }: StudyAdminView): StudyVersionView | undefined =>
 function Flow({ study, version }: { readonly study: StudyAdminView; readonly version: StudyVersionView }) {
   return (
     <Section title={`Flow of version ${version.number}`} id="flow" className="mt-8">
-      <FlowTable version={version} withdrawn={study.withdrawnAndDeleted} />
+      <FlowTable study={study} version={version} />
     </Section>
   );
 }

@@ -2,16 +2,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { type StudyConfig, studyConfig } from '@/lib/wire/studies/study';
-import { send } from '../../send';
+import { isPassing, send } from '../../send';
 import { type FormValues, fromForm } from './form-values';
 import { fieldOf, type Issue } from './issues';
 import { dropCopy, keepCopy } from './kept-copy';
 
 /**
  * invalid: kept in this browser only. conflict: someone else saved in between. frozen: the version was opened in
- * between.
+ * between. refused: for example because the user is signed out.
  */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'offline' | 'conflict' | 'frozen';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'offline' | 'conflict' | 'frozen' | 'refused';
 
 const WAIT_MS = 900;
 const RETRY_MS = 4000;
@@ -32,6 +32,8 @@ export interface Autosave {
   readonly purged: number;
   /** What the server refused. */
   readonly refused: readonly Issue[];
+  /** Why, in the state refused. */
+  readonly reason: string;
 }
 
 /**
@@ -48,7 +50,13 @@ export function useAutosave(
   const latest = useRef<string | null>(null);
   const isSaving = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const [status, setStatus] = useState<Autosave>({ state: 'saved', sha: start.sha, purged: 0, refused: [] });
+  const [status, setStatus] = useState<Autosave>({
+    state: 'saved',
+    sha: start.sha,
+    purged: 0,
+    refused: [],
+    reason: '',
+  });
   const stopped = useRef(false);
   const show = useCallback((change: Partial<Autosave>) => setStatus((old) => ({ ...old, ...change })), []);
 
@@ -81,6 +89,10 @@ export function useAutosave(
         state: 'invalid',
         refused: sent.errors.map(({ path, message }) => ({ field: fieldOf(path.replace(/^config\./, '')), message })),
       });
+    if (!isPassing(sent)) {
+      stopped.current = true;
+      return show({ state: 'refused', reason: sent.error });
+    }
     show({ state: 'offline' });
     timer.current = setTimeout(save, RETRY_MS);
   }, [slug, show]);

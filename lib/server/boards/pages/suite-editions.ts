@@ -17,13 +17,20 @@ export const listSuiteEditions = untilCommit(async (suite: string) => {
   return rows.map((row, index) => ({ ...withInstants(row), current: index === 0 }));
 });
 
-/** Real editions with results behind the demo data of the table of all suites: the newest of each suite. */
-export const editionsBehindDemo = untilCommit(async () => {
+/**
+ * Editions that the table of all suites leaves out, because it shows demo data or a newer one without results: the
+ * newest of each suite with results.
+ */
+export const hiddenEditions = untilCommit(async () => {
   const found = await Promise.all(
     SUITES.map(async ({ id: suite, tasks }) => {
-      const [shown] = await listSuiteEditions(suite);
-      const real = shown && isDemoEdition(shown.id) ? await editionWithResults(suite, shown.id, tasks) : null;
-      return real === null ? [] : [{ suite, edition: real.id, title: real.title }];
+      const [shown, ...earlier] = await listSuiteEditions(suite);
+      if (shown === undefined || earlier.length === 0) return [];
+      const isLeftOut = isDemoEdition(shown.id) || !(await hasResults(shown.id, tasks));
+      const hidden = isLeftOut ? await editionWithResults(suite, shown.id, tasks) : null;
+      return hidden === null
+        ? []
+        : [{ suite, edition: hidden.id, title: hidden.title, isBehindDemo: isDemoEdition(shown.id) }];
     }),
   );
   return found.flat();

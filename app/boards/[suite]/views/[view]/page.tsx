@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { addressOf } from '@/components/boards/format';
 import { RunCommand } from '@/components/boards/run/run-command';
 import { BreakdownContent } from '@/components/boards/views/breakdown-view';
 import { CorrelationContent } from '@/components/boards/views/correlation-view';
@@ -8,6 +9,7 @@ import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { getBoardAnalysis } from '@/lib/server/boards/pages/board/board-views';
+import { editionOf, type Search } from '@/lib/server/boards/pages/query';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { BoardAnalysis } from '@/lib/wire/boards/board-views';
 import { viewSource } from '../../../figure-sources';
@@ -16,17 +18,23 @@ export const dynamic = 'force-dynamic';
 
 interface Props {
   readonly params: Promise<{ suite: string; view: string }>;
+  readonly searchParams: Promise<Search>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function load({ params, searchParams }: Props) {
   const { suite, view } = await params;
-  const { title, text } = await foundOr404(getBoardAnalysis(suite, view));
+  const edition = editionOf((await searchParams).edition) ?? undefined;
+  return { edition, view: await foundOr404(getBoardAnalysis(suite, view, edition)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { title, text } = (await load(props)).view;
   return { title, description: text };
 }
 
-export default async function BoardAnalysisPage({ params }: Props) {
-  const { suite, view: id } = await params;
-  const view = await foundOr404(getBoardAnalysis(suite, id));
+export default async function BoardAnalysisPage(props: Props) {
+  const { view, edition } = await load(props);
+  const { suite } = view;
   return (
     <FigureSourceProvider
       source={viewSource(suite, `${view.suiteTitle}, ${view.title}`, view.edition?.id ?? null, view)}
@@ -34,7 +42,7 @@ export default async function BoardAnalysisPage({ params }: Props) {
       <Page>
         <PageHeader
           eyebrow={
-            <Link href={`/boards/${suite}`} className="link">
+            <Link href={addressOf(`/boards/${suite}`, { edition })} className="link">
               {view.suiteTitle}
               {view.edition === null ? '' : ` · ${view.edition.title}`}
             </Link>

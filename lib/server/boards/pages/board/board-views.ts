@@ -31,15 +31,15 @@ export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }:
 
 type View = BreakdownView | CorrelationView | SizeView;
 
-/** Throws for an unknown suite or view. */
+/** Throws for an unknown suite, view or edition. */
 export const getBoardAnalysis = untilCommit(readBoardAnalysis);
 
-async function readBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
+async function readBoardAnalysis(suiteId: string, id: string, editionId?: string): Promise<BoardAnalysis> {
   const suite = await shownSuite(suiteId);
   const view = boardViewsOf(suite).find(where({ id }));
   if (view === undefined)
     throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
-  const edition = await findEdition(suite.id);
+  const edition = await findEdition(suite.id, editionId);
   const published = await publishedOutcomes(edition ?? NO_EDITION, [...shownIn(view), ...termsShown(suite)]);
   const names = await modelNames(published.entrants);
   await prepareRows(published.rows, names);
@@ -94,7 +94,7 @@ function shownIn(view: View) {
     : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
 }
 
-export const boardAnalysisRoute = apiRoute('GET /api/v1/boards/{suite}/views/{view}', async ({ params }) => ({
-  body: await getBoardAnalysis(params.suite, params.view),
+export const boardAnalysisRoute = apiRoute('GET /api/v1/boards/{suite}/views/{view}', async ({ params, query }) => ({
+  body: await getBoardAnalysis(params.suite, params.view, query.edition),
   headers: { 'access-control-allow-origin': '*' },
 }));

@@ -7,7 +7,7 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { closeEdition } from '../../edition-life/close-edition';
 import { openNewEdition } from '../../edition-life/open-edition';
 import { getEntrant } from '../entrant/entrant';
-import { editionWithResults, listSuiteEditions } from '../suite-editions';
+import { editionWithResults, hiddenEditions, listSuiteEditions } from '../suite-editions';
 import { plantClimb } from '../testing/plant-climbs';
 import { getBoard } from './board';
 import { findEdition } from './board-rows';
@@ -40,6 +40,10 @@ test('an empty edition links to the earlier one with results for these tasks', a
   expect(await editionWithResults('infbench', second, [TASK])).toMatchObject({ id: first });
   expect(await editionWithResults('infbench', second, ['infbench/none'])).toBeNull();
   expect(await editionWithResults('infbench', first, [TASK])).toBeNull();
+});
+
+test('the table of all suites names the edition that it leaves out', async () => {
+  expect(await hiddenEditions()).toMatchObject([{ suite: 'infbench', edition: first, isBehindDemo: false }]);
 });
 
 test('an entrant is shown in the requested edition', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { withTestDatabase } from '../testing/database';
-import { pool, rowOf, transaction } from './db';
-import { guarded } from './http/http';
+import { withTestDatabase } from '../../testing/database';
+import { pool, rowOf, transaction } from '../db';
+import { guarded } from './http';
 
 withTestDatabase();
 
