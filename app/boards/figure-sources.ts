@@ -22,6 +22,12 @@ export const homeSource = (
   hash: contentHash,
 });
 
+/** For a citation of a page with several suites. */
+export function editionFacts(parts: readonly { readonly edition: string | null }[]): readonly string[] {
+  const editions = parts.flatMap(({ edition }) => edition ?? []);
+  return editions.length === 0 ? [] : [`editions ${editions.join(', ')}`];
+}
+
 export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardView): FigureSource => ({
   board: suiteTitle,
   isDemo: isDemoEdition(edition?.id ?? null),

@@ -6,7 +6,7 @@ import { FigureSourceProvider } from '@/components/figures/download/figure-sourc
 import { Page, PageHeader } from '@/components/ui/page';
 import type { Search } from '@/lib/server/boards/pages/query';
 import { suitePapers } from '@/lib/server/boards/pages/section/suite-papers';
-import { homeSource } from './figure-sources';
+import { editionFacts, homeSource } from './figure-sources';
 import { loadOverview } from './load-overview';
 
 export const metadata: Metadata = {
@@ -32,7 +32,7 @@ export default async function BoardsPage({ searchParams }: { readonly searchPara
           }
           actions={
             <ShareMenu
-              facts={[board.form === 'rung' ? 'Rung’s items' : 'forms of the papers']}
+              facts={[...editionFacts(board.columns), board.form === 'rung' ? 'Rung’s items' : 'forms of the papers']}
               papers={suitePapers()}
               embedPath="/embed/boards/overview"
             />

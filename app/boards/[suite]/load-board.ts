@@ -5,7 +5,7 @@ import { editionToName } from '@/components/boards/format';
 import { isMeasured } from '@/components/boards/marks/nothing-measured';
 import { getBoard } from '@/lib/server/boards/pages/board/board';
 import { hasSetAside } from '@/lib/server/boards/pages/entrant/entrant-facts';
-import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/pages/query';
+import { conditionOf, editionOf, OF_SECTION, type Search, sectionConditions } from '@/lib/server/boards/pages/query';
 import { editionWithResults, listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { assertSuiteShown } from '@/lib/server/items/banks/suite/shown-suite';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
@@ -15,7 +15,7 @@ import type { BoardView } from '@/lib/wire/boards/board';
 export async function loadBoard(suite: string, search: Search): Promise<ShownBoard> {
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
-  const board = await foundOr404(fullestBoard(suite, search, edition));
+  const { board, conditions } = await foundOr404(fullestBoard(suite, search, edition));
   const editions = await listSuiteEditions(suite);
   const shown = board.edition?.id;
   const before =
@@ -26,25 +26,33 @@ export async function loadBoard(suite: string, search: Search): Promise<ShownBoa
           shown,
           board.tasks.map(({ id }) => id),
         );
+  const linkEdition = editionToName(editions, shown);
   return {
     ...board,
     editions,
-    linkEdition: editionToName(editions, shown),
+    linkEdition,
+    asked: { ...conditions, edition: linkEdition ?? undefined },
     before,
     hasSetAside: shown !== undefined && !isMeasured(board, true) && (await hasSetAside(shown)),
   };
 }
 
-async function fullestBoard(suite: string, search: Search, edition: string | undefined): Promise<BoardView> {
+/** `conditions`: as parameters of the API. */
+async function fullestBoard(suite: string, search: Search, edition: string | undefined) {
   await assertSuiteShown(suite);
   const condition = conditionOf(suite, search.condition);
   const asked = sectionConditions(search);
   const board = await getBoard(suite, { condition, sections: asked, edition });
   // Without a chosen condition, a test shows one that has data.
   const fuller = condition === undefined ? measuredElsewhere(board, asked) : {};
-  return Object.keys(fuller).length === 0
-    ? board
-    : getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
+  const sections = { ...fuller, ...asked };
+  return {
+    board: Object.keys(fuller).length === 0 ? board : await getBoard(suite, { condition, sections, edition }),
+    conditions: {
+      condition,
+      ...Object.fromEntries(Object.entries(sections).map(([id, shown]) => [`${OF_SECTION}${id}`, shown])),
+    },
+  };
 }
 
 /** For each section without data and without a chosen condition: its first condition with data. */

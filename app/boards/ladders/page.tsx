@@ -11,7 +11,8 @@ import { getHomeBoard } from '@/lib/server/boards/pages/home/home';
 import { homeSearch } from '@/lib/server/boards/pages/home/home-query';
 import type { Search } from '@/lib/server/boards/pages/query';
 import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/boards/home-board';
-import { homeSource } from '../figure-sources';
+import { editionFacts, homeSource } from '../figure-sources';
+import { shownParts } from '../shown-parts';
 
 export const metadata: Metadata = {
   title: 'Ladders of all boards',
@@ -26,8 +27,7 @@ interface Props {
 export default async function BoardsPage({ searchParams }: Props) {
   const search = await searchParams;
   const query = homeSearch(search);
-  const all = await getHomeBoard(query);
-  const board = { ...all, suites: all.chosenParts.length > 0 ? all.suites : firstMeasured(all.suites) };
+  const board = shownParts(await getHomeBoard(query));
   return (
     <FigureSourceProvider source={homeSource(board, board.suites)}>
       <div className="page py-8 sm:py-12">
@@ -36,9 +36,10 @@ export default async function BoardsPage({ searchParams }: Props) {
           lead="Every task is a ladder, the same for people and models. Their items come from the same generators."
           actions={
             <ShareMenu
-              facts={factsOf(query)}
+              facts={[...editionFacts(board.suites), ...factsOf(query)]}
               papers={board.suites.map(({ id, paper }) => ({ id, ...paper }))}
               embedPath="/embed/boards"
+              shown={board.chosenParts.length === 0 ? { part: board.suites[0]?.id ?? '' } : {}}
             />
           }
         />
@@ -57,13 +58,6 @@ const factsOf = ({ protocol, condition }: HomeQuery): readonly string[] => [
   protocol === 'ladder' ? 'ladders' : 'fixed sets',
   condition === null ? 'each task in its first condition' : `condition ${condition}`,
 ];
-
-/** The ladders of all suites are 20,000 px on a phone. */
-const firstMeasured = (suites: HomeBoard['suites']): HomeBoard['suites'] => {
-  const first =
-    suites.find(({ tasks }) => tasks.some(({ people, models }) => people !== null || models.length > 0)) ?? suites[0];
-  return first === undefined ? [] : [first];
-};
 
 interface ViewsProps {
   readonly query: HomeQuery;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { homeSource } from '@/app/boards/figure-sources';
+import { shownParts } from '@/app/boards/shown-parts';
 import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { HomeContent } from '@/components/boards/home/home-content';
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: 'Boards', robots: { index: false } };
 export default async function EmbeddedBoardsPage({ searchParams }: { readonly searchParams: Promise<Search> }) {
   const search = await searchParams;
   const query = homeSearch(search);
-  const board = await getHomeBoard(query);
+  const board = shownParts(await getHomeBoard(query));
   const source = homeSource(board, board.suites);
   return (
     <FigureSourceProvider source={source}>

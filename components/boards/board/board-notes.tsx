@@ -64,7 +64,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           ): other items, other people, no intervals. They enter no figure of ours.
         </Note>
       )}
-      <DataNotes board={board} condition={board.condition} />
+      <DataNotes board={board} />
     </Notes>
   );
 }
@@ -77,17 +77,14 @@ const comparisonsOf = ({ tasks }: ShownBoard) =>
   ).map((alike) => ({ titles: alike.map(({ title }) => title).join(', '), comparison: alike[0].comparison }));
 
 /** On every board: runs that were taken back, and where the numbers are. */
-export function DataNotes({ board, condition }: { readonly board: ShownBoard; readonly condition: string | null }) {
+export function DataNotes({ board }: { readonly board: ShownBoard }) {
   const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
     <>
       {withdrawn !== null && (
         <Note term="Taken back">{withdrawn} of models were withdrawn by their owners, who may have kept the best.</Note>
       )}
-      <DataNote
-        {...board}
-        href={addressOf(`/api/v1/boards/${board.suite}`, { condition, edition: board.linkEdition })}
-      />
+      <DataNote {...board} href={addressOf(`/api/v1/boards/${board.suite}`, board.asked)} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
           , with our notes where it contradicts itself. They enter no number of ours.
         </Note>
       )}
-      <DataNotes board={board} condition={null} />
+      <DataNotes board={board} />
     </Notes>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import type { BoardSection } from '@/lib/wire/boards/board';
 import type { ShownBoard } from '../board/shown-board';
 import { ofMeasure } from '../estimate';
-import { COURSE_NAMES, entrantPath, estimateText, plural } from '../format';
+import { addressOf, COURSE_NAMES, entrantPath, estimateText, plural } from '../format';
 import { ComparisonNote } from '../marks/comparison-note';
 import { curveOf } from './curves/curve-of';
 import type { ShownLevel } from './curves/levels';
@@ -38,7 +38,14 @@ export function TestDetails({ board, section, level, href }: TestDetailsProps) {
         {section.comparison !== null && <ComparisonNote comparison={section.comparison} className="mt-2 text-muted" />}
         <p className="mt-2 flex flex-wrap gap-x-4">
           <DetailLink href={href} text="All numbers" />
-          <DetailLink href={`/boards/${board.suite}/items?task=${section.task}`} text="Items" />
+          <DetailLink
+            href={addressOf(`/boards/${board.suite}/items`, {
+              task: section.task,
+              condition: section.condition,
+              edition: board.linkEdition,
+            })}
+            text="Items"
+          />
           <DetailLink href={`/try/${section.task}`} text="Try it" />
         </p>
       </div>

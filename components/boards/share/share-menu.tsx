@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Code2, Link2, Quote, Share2 } from '@/components/ui/icons';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { ScrollFrame } from '@/components/ui/table/scroll-frame';
-import { embedCode, shareAddress } from './address';
+import { embedCode, type Shown, shareAddress } from './address';
 import { citationBibtex, citationText, type Paper } from './citation';
 
 interface ShareMenuProps {
@@ -18,17 +18,18 @@ interface ShareMenuProps {
   readonly papers: readonly Paper[];
   /** Path of the page without header and footer; absent where there is none. */
   readonly embedPath?: string;
+  readonly shown?: Shown;
 }
 
 /** A link to the page, how to cite its numbers, and how to show them elsewhere. */
-export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
+export function ShareMenu({ facts, papers, embedPath, shown: unasked = {} }: ShareMenuProps) {
   const source = useFigureSource();
   const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
   if (source === null) return null;
   const texts = (): readonly (readonly [label: string, text: string])[] => {
     if (shown === null) return [];
-    if (shown === 'embed') return [['HTML', embedCode(window.location.href, embedPath ?? '', source)]];
-    const address = shareAddress(window.location.href, source);
+    if (shown === 'embed') return [['HTML', embedCode(window.location.href, embedPath ?? '', source, unasked)]];
+    const address = shareAddress(window.location.href, source, unasked);
     if (shown === 'link') return [['Link', address]];
     const cited = { source, address, facts, papers };
     return [

@@ -35,9 +35,16 @@ interface Props {
 
 const PARAMETERS = Object.keys(compareQuery.shape);
 
+/** Without the run and the condition of an entrant that the form has replaced. */
+function withoutOldSides(search: Search): Search {
+  const old = ['a', 'b'].filter((side) => single(search[`${side}.was`] ?? search[side]) !== single(search[side]));
+  const dropped = old.flatMap((side) => [`${side}.run`, `${side}.condition`]);
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !dropped.includes(name)));
+}
+
 export default async function ComparePage({ params, searchParams }: Props) {
   const { suite } = await params;
-  const asked = await searchParams;
+  const asked = withoutOldSides(await searchParams);
   const scope = await foundOr404(
     findEditionScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}),
   );
@@ -61,6 +68,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         lead={leadOf(view)}
       />
       <FilterForm
+        key={JSON.stringify(search)}
         action={path}
         tasks={fields.tasks}
         conditions={view?.conditions ?? []}
@@ -73,6 +81,8 @@ export default async function ComparePage({ params, searchParams }: Props) {
           'b.condition': read?.query['b.condition'],
           'a.run': read?.query['a.run'],
           'b.run': read?.query['b.run'],
+          'a.was': read?.query.a,
+          'b.was': read?.query.b,
         }}
       >
         <EntrantField name="a" entrants={entrants} chosen={read?.query.a} />

@@ -51,6 +51,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         lead={leadOf(view)}
       />
       <FilterForm
+        key={JSON.stringify(search)}
         action={path}
         tasks={view.tasks}
         conditions={view.conditions}

@@ -59,6 +59,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
           actions={<ShareMenu facts={factsOf(view, set)} papers={[{ id: view.suite, ...benchmark.paper }]} />}
         />
         <FilterForm
+          key={JSON.stringify(search)}
           action={path}
           tasks={view.tasks}
           conditions={view.conditions}
