@@ -69,7 +69,7 @@ export function Releases({ study, releases, mayDownload }: Props) {
             <tr>
               <Th>Release</Th>
               <Th>Until</Th>
-              <Th>People who agreed</Th>
+              <Th>Took part and agreed</Th>
               <Th>Trials</Th>
               <Th>Withdrew since</Th>
               <Th>State</Th>
@@ -96,7 +96,8 @@ function Row({ release, mayDownload }: { readonly release: ReleaseView; readonly
       </Th>
       <Td className="whitespace-nowrap">{release.cutoffAt.slice(0, 16).replace('T', ' ')} UTC</Td>
       <Td className="tabular">
-        {release.counts !== null && `${release.counts.participants} of ${release.counts.enrolled}`}
+        {release.counts !== null &&
+          `${release.counts.published ?? release.counts.participants} of ${release.counts.enrolled}`}
       </Td>
       <Td className="tabular">{release.counts?.trials ?? ''}</Td>
       <Td className="tabular">{release.withdrawn}</Td>

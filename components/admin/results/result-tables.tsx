@@ -1,6 +1,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { PeopleFit } from '@/components/boards/entrant/people-fit';
-import { formatCount, formatMs } from '@/components/boards/format';
+import { boundMark, formatCount, formatMs } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table/table';
 import { conditionName } from '@/components/words/conditions';
 import { CODE_MEANINGS } from '@/lib/quality/codes';
@@ -126,19 +126,19 @@ function Ladders({ ladders, titles }: { readonly ladders: readonly Depth[]; read
   return (
     <section aria-labelledby="ladders">
       <h2 id="ladders" className="mb-4">
-        Depth of ladders
+        R of ladders
       </h2>
-      <Table label="Depth of ladders, by task and arm" className="text-sm">
+      <Table label="R of ladders, by task and arm" className="text-sm">
         <thead>
           <tr>
             <Th>Task</Th>
             <Th>Arm</Th>
             <Th numeric>Ladders, all</Th>
-            <Th numeric>Mean depth</Th>
+            <Th numeric>Mean R</Th>
             <Th numeric>Median</Th>
             <Th numeric>Cut off</Th>
             <Th numeric>Ladders, valid</Th>
-            <Th numeric>Mean depth</Th>
+            <Th numeric>Mean R</Th>
             <Th numeric>Median</Th>
           </tr>
         </thead>
@@ -164,7 +164,8 @@ function Ladders({ ladders, titles }: { readonly ladders: readonly Depth[]; read
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-muted">
-        The R of a ladder that was left or capped is usually a lower bound, and so is their mean.
+        Intervals: 95 %, Student’s t. The R of a ladder that was left or capped is usually a lower bound, and so are
+        mean and median. Such an interval is open above.
       </p>
     </section>
   );
@@ -196,15 +197,22 @@ function Fits({ fits, titles }: { readonly fits: StudyResults['fits']; readonly 
   );
 }
 
-function DepthCells({ depth: { ladders, censored, mean_depth, median_depth } }: { readonly depth: Depth }) {
+function DepthCells({ depth }: { readonly depth: Depth }) {
+  const { ladders, censored, mean_depth, mean_depth_low, mean_depth_high, median_depth } = depth;
+  const bound = boundMark({ isAtLeast: censored > 0 });
   return (
     <>
       <Td numeric>{formatCount(ladders)}</Td>
       <Td numeric>
-        {censored > 0 ? '≥ ' : ''}
+        {bound}
         {mean_depth.toFixed(2)}
+        <span className="block text-xs text-muted">
+          {mean_depth_low === null
+            ? 'one ladder: no interval'
+            : `${mean_depth_low.toFixed(2)} to ${mean_depth_high?.toFixed(2) ?? '?'}`}
+        </span>
       </Td>
-      <Td numeric>{median_depth ?? '–'}</Td>
+      <Td numeric>{median_depth === null ? '–' : `${bound}${median_depth}`}</Td>
     </>
   );
 }

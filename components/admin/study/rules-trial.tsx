@@ -14,15 +14,16 @@ import { NUMBER_RULES, numberOf, SWITCH_RULES, textOfNumber } from './rule-field
 
 interface Props {
   readonly slug: string;
-  readonly whose: RowScope;
+  readonly of: { readonly whose: RowScope; readonly version: number | null };
   /** Of the newest version. */
   readonly rules: QualityRules;
   readonly isDraft: boolean;
-  readonly version: number;
+  /** Number of the newest version. */
+  readonly newest: number;
 }
 
 /** What other thresholds would leave out of the data that are there; nothing is stored. */
-export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
+export function RulesTrial({ slug, of, rules, isDraft, newest }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(NUMBER_RULES.map(({ name }) => [name, textOfNumber(rules[name])])),
   );
@@ -44,7 +45,7 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
     setBusy(true);
     const sent = await send('POST /api/v1/admin/studies/{slug}/rules', {
       params: { slug },
-      body: { rules: parsed.data, whose },
+      body: { rules: parsed.data, ...of },
     });
     setBusy(false);
     if (sent.ok) setTried(sent.value);
@@ -55,7 +56,7 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
       <p className="max-w-text text-muted">
         A preview on the data that are there. The rules of an opened version are frozen;{' '}
         {isDraft
-          ? `those of the draft, version ${version}, are changed in its configuration`
+          ? `those of the draft, version ${newest}, are changed in its configuration`
           : 'others belong into a new version'}
         , and to state them before the data are seen is what makes them rules.
       </p>

@@ -232,7 +232,11 @@ export const studyResultsView = z.object({
     .describe('Groups left out for all but admins: models get the same items, and there are fewer than ten answers'),
 });
 
-export const tryRules = z.object({ rules: qualityRules, whose: whose.default('everyone') });
+export const tryRules = z.object({
+  rules: qualityRules,
+  whose: whose.default('everyone'),
+  version: versionNumber.nullable().default(null).describe('null: all'),
+});
 const judgedCounts = z.object({
   validSessions: z.int().describe('Not excluded whole'),
   validTrials: z.int(),

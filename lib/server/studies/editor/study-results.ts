@@ -32,8 +32,7 @@ export async function readStudyResults(
 ): Promise<z.input<typeof studyResultsView>> {
   const counter = resultsCounter();
   const configs = new Set<StudyConfig>();
-  await lookAt(slug, whose, (record) => {
-    if (version !== null && record.person.version !== version) return;
+  await lookAt(slug, { whose, version }, (record) => {
     configs.add(record.config);
     counter.look(record);
   });
@@ -50,11 +49,11 @@ export const readReportCard = (slug: string): Promise<ReportCard> =>
   });
 
 /** Counts under each person's rules and under other ones; stores nothing. Throws `study-not-found`. */
-export async function tryStudyRules(slug: string, rules: QualityRules, whose: RowScope): Promise<RulesTried> {
+export async function tryStudyRules(slug: string, rules: QualityRules, of: ResultsScope): Promise<RulesTried> {
   // Under the rules of each person's version, and under `rules`.
   const frozen = exclusionCounter();
   const changed = exclusionCounter();
-  await lookAt(slug, whose, (record) => {
+  await lookAt(slug, of, (record) => {
     frozen.look(record, record.judged);
     changed.look(record, judgedBy(rules, record));
   });
@@ -101,9 +100,10 @@ function exclusionCounter() {
   };
 }
 
-const lookAt = (slug: string, whose: RowScope, look: (record: PersonRecord) => void): Promise<void> =>
-  inSnapshot(slug, whose, async (tx, scope) => {
-    for await (const record of people(tx, scope)) look(record);
+const lookAt = (slug: string, of: ResultsScope, look: (record: PersonRecord) => void): Promise<void> =>
+  inSnapshot(slug, of.whose, async (tx, scope) => {
+    for await (const record of people(tx, scope))
+      if (of.version === null || record.person.version === of.version) look(record);
   });
 
 /** Reads like an export: one snapshot, with the role that cannot see recruiter ids. */

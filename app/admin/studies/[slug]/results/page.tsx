@@ -82,9 +82,8 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         </Callout>
       )}
       <p className="tabular mb-6">
-        <strong>{formatCount(results.sessions)}</strong> {results.sessions === 1 ? 'person' : 'people'},{' '}
-        <strong>{formatCount(results.trials)}</strong> answers to main questions, of which{' '}
-        <strong>{formatCount(results.valid_trials)}</strong> are valid.
+        <strong>{formatCount(results.sessions)}</strong> took part, <strong>{formatCount(results.trials)}</strong>{' '}
+        answers to main questions, of which <strong>{formatCount(results.valid_trials)}</strong> are valid.
       </p>
       {withheld > 0 && (
         <p className="mb-6 max-w-text text-muted">
@@ -95,11 +94,12 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       <ResultTables results={results} titles={new Map(tasks.map(({ id, title }) => [id, title]))} />
       <Section title="Try other rules of exclusion" id="rules">
         <RulesTrial
+          key={`${whose} ${version}`}
           slug={slug}
-          whose={whose}
+          of={{ whose, version }}
           rules={newest.config.quality}
           isDraft={newest.state === 'draft'}
-          version={newest.number}
+          newest={newest.number}
         />
       </Section>
       {may(access, 'editor') && (

@@ -4,6 +4,6 @@ import { tryStudyRules } from '@/lib/server/studies/editor/study-results';
 export const dynamic = 'force-dynamic';
 
 /** The effect of other thresholds; stores nothing. */
-export const POST = apiRoute('POST /api/v1/admin/studies/{slug}/rules', async ({ params, body: { rules, whose } }) => ({
-  body: await tryStudyRules(params.slug, rules, whose),
+export const POST = apiRoute('POST /api/v1/admin/studies/{slug}/rules', async ({ params, body: { rules, ...of } }) => ({
+  body: await tryStudyRules(params.slug, rules, of),
 }));
