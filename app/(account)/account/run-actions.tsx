@@ -51,7 +51,7 @@ function End({ run }: { readonly run: RunState }) {
       label="End"
       name={`End the run of ${run.model}`}
       title="End this run now?"
-      description="Its open ladders count as stopped, so R is usually a lower bound. To continue instead, run the same command again."
+      description="Its open ladders count as stopped, so R is usually a lower bound. Replies that wait behind an unanswered question are dropped. To continue instead, run the same command again."
       confirm="End the run"
       look={{ size: 'sm', variant: 'danger' }}
       act={() => act('POST', `/api/v1/runs/${run.id}/abort`, {})}

@@ -32,9 +32,17 @@ export async function* lmmsEvalSamples(file: string): AsyncGenerator<LoggedReply
   ))
     yield {
       item_id: target,
-      response: firstText(resps ?? filtered ?? ''),
+      ...saidIn(firstText(resps ?? filtered ?? ''), counts?.[0]),
       ...(counts?.[0] == null ? {} : { model_usage: counts[0] }),
     };
+}
+
+/** What its models give as a reply if a request failed for the last time. */
+const FAILED = /^\[LMMS_EVAL_(?:REQUEST_FAILED|BUDGET_EXCEEDED)\b/;
+
+function saidIn(text: string, usage: { readonly output_tokens?: number | null | undefined } | null | undefined) {
+  const hasNoReply = FAILED.test(text) || (text === '' && (usage?.output_tokens ?? 0) === 0);
+  return hasNoReply ? { response: null, error: text || 'no reply' } : { response: text };
 }
 
 const firstText = (given: Nested): string => (typeof given === 'string' ? given : firstText(given[0] ?? ''));

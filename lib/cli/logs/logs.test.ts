@@ -132,6 +132,13 @@ describe('lmms-eval', () => {
       },
       { item_id: 'item-b', response: 'the whole reply' },
     ]);
+    const failed = ['[LMMS_EVAL_REQUEST_FAILED after 5 retries] 500', ''].map((text) =>
+      JSON.stringify({ ...plain, filtered_resps: [text], token_counts: null }),
+    );
+    expect(await read('lmms-eval', await written('failed.jsonl', `${failed.join('\n')}\n`))).toEqual([
+      { item_id: 'item-a', response: null, error: '[LMMS_EVAL_REQUEST_FAILED after 5 retries] 500' },
+      { item_id: 'item-a', response: null, error: 'no reply' },
+    ]);
     const bad = await written('bad.jsonl', `${JSON.stringify(plain)}\n{"doc_id": 1}\n`);
     await expect(read('lmms-eval', bad)).rejects.toThrow(/bad\.jsonl, line 2: not as lmms-eval writes it/);
   });

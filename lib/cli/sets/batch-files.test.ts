@@ -116,6 +116,10 @@ describe('rung download and rung upload', () => {
         received: 3,
         files: [{ lines: 1 }],
       });
+      writeFileSync(path.join(folder, 'other.log'), 'x\n');
+      await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'other.log'), '--missing-wrong']);
+      expect(output).toContain('the run stays open, because replies of this file are not stored; mend the file\n');
+      process.exitCode = 0;
       await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl'), '--missing-wrong']);
       expect(output).toContain(
         'the run has ended\nfake/largest, text: 4 questions; too few to show how many are right\n',

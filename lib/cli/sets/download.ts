@@ -1,16 +1,18 @@
 /** `rung download`: the items of a batch run as files. Creates the run if none is named. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import { z } from 'zod';
 import { BATCH_FORMATS, type BatchFormat, SCHEMA_VERSION } from '@/lib/wire/models/batch';
 import type { RunState } from '@/lib/wire/models/run';
 import { CliFailure, failureLine } from '../failure';
 import { counted, countProgress } from '../printing/count-progress';
 import { groupsOf } from '../run/command/run-groups';
 import { readCommand } from '../run/command/run-options';
+import { flagsGiven } from '../run/command/run-replicate';
 import { connectServer } from '../run/drive/run-server';
 import { userPath } from '../user-path';
 import { askRun, type BatchServer, batchServer, readRun } from './batch-server';
@@ -25,7 +27,7 @@ interface Options {
   readonly token?: string;
   readonly format: BatchFormat | HarnessFormat;
   readonly images: 'data' | 'url';
-  readonly layout: 'composite' | 'panels';
+  readonly layout?: 'composite' | 'panels';
   readonly missing?: boolean;
   readonly out: string;
   readonly shots: string;
@@ -66,9 +68,10 @@ export function registerDownload(program: Command): void {
         .default('data'),
     )
     .addOption(
-      new Option('--layout <layout>', 'one composite picture, or panels one by one')
-        .choices(['composite', 'panels'])
-        .default('composite'),
+      new Option(
+        '--layout <layout>',
+        'one composite picture, or panels one by one (default: as the run was begun, or composite)',
+      ).choices(['composite', 'panels']),
     )
     .option('--missing', 'only items without a reply')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
@@ -101,20 +104,23 @@ export function registerDownload(program: Command): void {
     .option('--label <text>', 'separates otherwise equal runs', '')
     .option('--fresh', 'start a new run even if there is one')
     .addHelpText('after', NOTES)
-    .action(download);
+    .action((options: Options, command: Command) => download(options, command));
 }
 
-async function download(options: Options): Promise<void> {
+async function download(options: Options, command: Command): Promise<void> {
   if (options.protocol !== 'set')
     throw new CliFailure(
       `--protocol ${options.protocol}: only a set can be downloaded, because the next question of a ladder depends on the replies; use rung run`,
     );
+  refuseStray(options, command);
   const server = batchServer(options);
-  const run = options.run === undefined ? await makeRun(options) : await readRun(server, withoutSetup(options).run);
+  const run = options.run === undefined ? await makeRun(options) : await readRun(server, options.run);
+
   if (run.status === 'aborted')
     throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
   await mkdir(folder, { recursive: true });
+  await removeEarlier(folder, run.id);
   const left = options.missing ? (run.expected ?? 0) - (run.received ?? 0) : run.expected;
   const files =
     options.format === 'tar'
@@ -143,13 +149,38 @@ async function download(options: Options): Promise<void> {
   );
 }
 
-/** Rejects options of the setup, which is fixed when a run is created. */
-function withoutSetup({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
-  if (shots !== '0' || (systemPrompt ?? reflection ?? tools) !== undefined)
-    throw new CliFailure(
-      '--shots and --system-prompt belong to a new run: use them with --suite and --model, not with --run',
-    );
-  return { run };
+const earlier = z.object({ run: z.string(), files: z.array(z.object({ file: z.string() })) });
+
+/** Removes what an earlier download of the run wrote, so that no question is sent twice. */
+async function removeEarlier(folder: string, runId: string): Promise<void> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => 'null');
+  const manifest = earlier.safeParse(parsed(text));
+  if (!manifest.success || manifest.data.run !== runId) return;
+  for (const { file } of manifest.data.files)
+    if (/^[\w.-]+$/.test(file)) await rm(path.join(folder, file), { force: true });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Of a run that is there already, everything else is settled. */
+const TAKEN = ['run', 'out', 'format', 'images', 'layout', 'missing', 'model', 'server', 'token'];
+const PARAMETERS = ['temperature', 'topP', 'maxTokens', 'maxCompletionTokens', 'seed', 'reasoningEffort', 'param'];
+
+/** Refuses options that would have no effect. */
+function refuseStray(options: Options, command: Command): void {
+  const settled = options.run === undefined ? [] : flagsGiven(command, (name) => !TAKEN.includes(name));
+  if (settled.length > 0)
+    throw new CliFailure(`${settled.join(', ')}: only for a new run, with --suite and --model instead of --run`);
+  const harness = harnessOf(options);
+  const ofTool = harness === null ? [] : flagsGiven(command, (name) => PARAMETERS.includes(name));
+  if (ofTool.length > 0)
+    throw new CliFailure(`${ofTool.join(', ')}: ${harness} has its own; set it there and leave it out here`);
 }
 
 /** The run that the same options made before, or a new one. */
@@ -157,7 +188,10 @@ async function makeRun(options: Options): Promise<RunState> {
   if (options.suite === undefined || options.model === undefined)
     throw new CliFailure('name a run with --run, or start one with --suite and --model');
   const { server } = options;
-  const command = readCommand({ ...options, ...UNUSED, baseUrl: server, protocol: 'set' }, process.env);
+  const command = readCommand(
+    { layout: 'composite', ...options, ...UNUSED, baseUrl: server, protocol: 'set' },
+    process.env,
+  );
   const connected = connectServer({
     url: command.server,
     token: command.token,
@@ -193,7 +227,7 @@ function query(options: Options): string {
   const isHarness = harnessOf(options) !== null;
   const [format, images] = isHarness ? ['openai-batch', 'data'] : [options.format, options.images];
   const named = model === undefined ? {} : { model };
-  return `/items?${new URLSearchParams({ format, images, layout, missing: String(missing), ...named })}`;
+  return `/items?${new URLSearchParams({ format, images, missing: String(missing), ...(layout && { layout }), ...named })}`;
 }
 
 async function bytesOf(server: BatchServer, run: RunState, options: Options): Promise<Readable> {

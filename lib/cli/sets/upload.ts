@@ -27,7 +27,8 @@ const NOTES = `
 --format lines takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. Other
 formats are logs of other tools over the folders that rung download --format writes: .eval or .json of Inspect, samples of lmms-eval,
 predictions of VLMEvalKit as .tsv, .csv or .json, and single replies in the form of Every Eval Ever. You can send a file
-again: the first reply to an item stays. When no reply is missing, the run ends. --missing-wrong ends it earlier.
+again: the first reply to an item stays. When no reply is missing, the run ends. --missing-wrong ends it earlier,
+unless replies of this file could not be stored.
 stdout: the report as JSON. stderr: lines with errors by reason and, if the run has ended, its result. Exit code 0 only if the file was
 read to its end and every line is stored.`;
 
@@ -60,7 +61,14 @@ async function upload(options: Options): Promise<number> {
   const errors = errorLines(report);
   if (errors.length > 0) process.stderr.write(`rung upload: ${errors.join('\n')}\n`);
   if (report.stopped !== null) process.stderr.write(`rung upload: not read to its end: ${report.stopped.message}\n`);
-  const finishes = options.missingWrong === true && report.run.status === 'open';
+  // Replies that are in the file, but were not stored, would count as wrong.
+  const isWhole = report.stopped === null && report.refused + report.unknownItem + report.foreign === 0;
+  const wants = options.missingWrong === true && report.run.status === 'open';
+  const finishes = wants && isWhole;
+  if (wants && !isWhole)
+    process.stderr.write(
+      'rung upload: the run stays open, because replies of this file are not stored; mend the file\n',
+    );
   if (finishes) await finish(server, options.run);
   else if (report.missing > 0)
     process.stderr.write(`get the missing items with rung download --run ${options.run} --missing\n`);

@@ -28,11 +28,18 @@ export const batchItemsQuery = z.object({
     .enum(['data', 'url'])
     .default('data')
     .describe('Pictures inside the lines as data URLs, or as addresses of this server; a tar has files'),
-  layout: z.enum(PROMPT_LAYOUTS).default('composite').describe('One picture with all panels, or each panel separately'),
+  layout: z
+    .enum(PROMPT_LAYOUTS)
+    .optional()
+    .describe(
+      'One picture with all panels (composite), or each panel separately; absent: as the run declares, or composite',
+    ),
   missing: z.enum(['true', 'false']).default('false').describe('Only the items that have no reply yet'),
-  model: z.string().min(1).max(200).default('REPLACE-ME').describe('The model name in requests'),
+  model: z.string().min(1).max(200).optional().describe('The model name in requests; absent: that of the run'),
 });
-export type BatchItemsQuery = z.output<typeof batchItemsQuery>;
+type AskedItems = z.output<typeof batchItemsQuery>;
+/** With what the run says where the query does not. */
+export type BatchItemsQuery = { readonly [part in keyof AskedItems]-?: NonNullable<AskedItems[part]> };
 
 /** `refuse`: only if no reply is missing; `wrong`: missing replies count as not right. */
 export const finishRun = z.object({ missing: z.enum(['refuse', 'wrong']).default('refuse') });

@@ -22,6 +22,7 @@ import {
 } from '@/lib/wire/models/setup';
 import { API_DIALECTS, type ApiDialect } from '../../dialects';
 import { CliFailure } from '../../failure';
+import { userPath } from '../../user-path';
 import { levelList } from '../../values';
 import { RunUsage } from '../endpoint/run-failure';
 
@@ -302,7 +303,7 @@ const setupOf = (given: Given): z.input<typeof createRun>['setup'] => ({
 function promptOf({ systemPrompt: file }: Given): string | null {
   if (file === undefined) return null;
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(userPath(file), 'utf8');
   } catch (error) {
     throw new RunUsage(
       `--system-prompt: cannot read ${file} (${error instanceof Error ? error.message : String(error)})`,

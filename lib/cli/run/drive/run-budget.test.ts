@@ -54,7 +54,7 @@ describe('kept replies', () => {
       asked += 1;
       return reply(null, `reply ${asked}`);
     };
-    const endpoint = { baseUrl: 'http://a/v1', model: 'm', sent: { temperature: 0 } };
+    const endpoint = { api: 'chat' as const, baseUrl: 'http://a/v1', model: 'm', sent: { temperature: 0 } };
     const question = (text: string) => [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }];
     const first = await cachedIn(folder, endpoint, 0, ask)(question('1 + 1'), 'id');
     expect(await cachedIn(folder, endpoint, 0, ask)(question('1 + 1'), 'other-id')).toEqual(first);
@@ -77,7 +77,7 @@ describe('kept replies', () => {
 
   it('never cost the reply itself if they cannot be written', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    const endpoint = { baseUrl: 'http://c/v1', model: 'm', sent: {} };
+    const endpoint = { api: 'chat' as const, baseUrl: 'http://c/v1', model: 'm', sent: {} };
     try {
       const ask = cachedIn(join(folder, 'file'), endpoint, 0, async () => reply(null, 'C'));
       expect(await ask([], 'id')).toMatchObject({ text: 'C' });
@@ -88,7 +88,7 @@ describe('kept replies', () => {
   });
 
   it('are none of a question that failed', async () => {
-    const endpoint = { baseUrl: 'http://b/v1', model: 'm', sent: {} };
+    const endpoint = { api: 'chat' as const, baseUrl: 'http://b/v1', model: 'm', sent: {} };
     await cachedIn(folder, endpoint, 0, async () => ({ ...reply(null), stopReason: 'error' }))([], 'id');
     expect(await cachedIn(folder, endpoint, 0, async () => reply(null, 'B'))([], 'id')).toMatchObject({ text: 'B' });
   });

@@ -29,12 +29,19 @@ const kept = createRunReply.omit({ itemId: true });
 
 export function cachedIn(
   folder: string,
-  { baseUrl, model, sent }: Pick<RunPlan, 'baseUrl' | 'model' | 'sent'>,
+  { baseUrl, api, model, sent }: Pick<RunPlan, 'baseUrl' | 'api' | 'model' | 'sent'>,
   repeat: number | string,
   ask: AskModel,
 ): AskModel {
   return async (messages, requestId, asking) => {
-    const key = hashJson(JSON.parse(JSON.stringify({ baseUrl, model, sent, repeat, messages, asking })) as Json);
+    const key = hashJson(
+      JSON.parse(
+        JSON.stringify({
+          ...{ baseUrl, model, sent, repeat, messages, asking },
+          ...(api === 'chat' ? {} : { api }),
+        }),
+      ) as Json,
+    );
     const file = join(folder, key.slice(0, 2), `${key}.json`);
     const known = kept.safeParse(await readJson(file));
     if (known.success) return known.data;

@@ -6,8 +6,10 @@ import type { LeasedItems, RunState } from '@/lib/wire/models/run';
 import { STANDARD_SETUP } from '@/lib/wire/models/setup';
 import { driveDeps, NO_USAGE, RUN_OPTIONS } from '../../testing/drive-deps';
 import { readCommand } from '../command/run-options';
+import { QuestionRefused } from '../endpoint/run-failure';
 import type { ModelReply } from '../endpoint/run-model';
 import { type DriveDeps, driveRun } from './run-drive';
+import { makeHealth } from './run-health';
 import { pendingReplies } from './run-pending';
 import { type RungServer, ServerProblem } from './run-server';
 
@@ -139,6 +141,57 @@ describe('driving a run', () => {
       ),
     ).toMatchObject({ run: { replyCount: 1 }, failure: { message: 'gone' } });
     expect(dropped).toEqual([]);
+  });
+
+  it('forgets a kept reply whose item is gone', async () => {
+    const { server, stored } = fakeServer(1);
+    const gone = { itemId: itemId(9), text: 'late', stopReason: 'stop' as const, usage: NO_USAGE };
+    await pendingReplies(dir).keep(RUN, gone);
+    const refusing: RungServer = {
+      ...server,
+      reply: async (id, body) => {
+        if (body.itemId === gone.itemId) throw new ServerProblem(404, 'item-not-found', 'not handed out here', null);
+        return server.reply(id, body);
+      },
+    };
+    const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: NO_USAGE });
+    expect(await driveRun(plan, 0, deps(refusing, ask))).toMatchObject({ failure: null });
+    expect(await pendingReplies(dir).all(RUN)).toEqual([]);
+    expect(stored).toEqual(['reply']);
+  });
+
+  it('posts a reply that it cannot keep, and then asks nothing more', async () => {
+    const { server, stored } = fakeServer(3);
+    const pending = { ...pendingReplies(dir), keep: () => Promise.reject(new Error('the disk is full')) };
+    const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: NO_USAGE });
+    const outcome = await driveRun(plan, 0, { ...deps(server, ask), pending });
+    expect(outcome).toMatchObject({ run: { status: 'open' }, failure: { message: 'the disk is full' } });
+    expect(stored).toEqual(['reply']);
+  });
+
+  it('fails if the run is ended from elsewhere', async () => {
+    const { server } = fakeServer(3);
+    const ended = async () => ({ ...(await server.createRun(plan.body, '')), status: 'aborted' as const });
+    const lease: RungServer['lease'] = async () => ({ run: await ended(), items: [] });
+    const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: NO_USAGE });
+    const outcome = await driveRun(plan, 0, deps({ ...server, lease }, ask));
+    expect(outcome.failure?.message).toMatch(/was ended before all its questions were answered; --fresh/);
+  });
+
+  it('is not stopped by a refused question if an earlier process had replies', async () => {
+    for (const [answered, isAsked] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const { server, stored } = fakeServer(2);
+      if (answered === 1)
+        await server.reply(RUN, { itemId: itemId(0), text: 'x', stopReason: 'stop', usage: NO_USAGE });
+      const health = makeHealth();
+      const refused = () => Promise.reject(new QuestionRefused('too long'));
+      await driveRun(plan, 0, { ...deps(server, refused), health });
+      expect(health.halted() === null).toBe(isAsked);
+      expect(stored).toHaveLength(answered);
+    }
   });
 
   it('takes back a run in which nothing was answered', async () => {

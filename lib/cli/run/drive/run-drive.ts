@@ -45,8 +45,10 @@ export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps, p
     const run = await deps.server.createRun(plan.body, plan.idempotencyKey(repeat));
     drive.run = run;
     announce(run, place, deps.progress);
+    if (countReplies(run.statuses) > 0) deps.health.known();
     await sendKept(drive, run.id);
     await play(drive, run.id);
+    if (drive.run?.status === 'aborted') drive.failure ??= new CliFailure(endedElsewhere(run.id));
   } catch (error) {
     drive.failure ??= asError(error);
   }
@@ -54,6 +56,9 @@ export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps, p
   deps.progress.ended(place, run);
   return { run: run !== null && failure !== null && (await takeBack(run, deps)) ? null : run, failure, contract };
 }
+
+const endedElsewhere = (id: string): string =>
+  `the run ${id} was ended before all its questions were answered; --fresh starts a new one`;
 
 /** The state of a run while it is driven. */
 interface Drive {
@@ -169,10 +174,15 @@ async function answer(
   }
   deps.health.succeeded();
   const stored = { itemId: item.id, ...reply };
-  await deps.pending.keep(runId, stored);
+  // On a full disk the server may still take it.
+  const unkept = await deps.pending.keep(runId, stored).then(() => null, asError);
   await post(drive, runId, stored, contractOf(messages));
+  if (unkept !== null) deps.health.halt(unkept);
   return null;
 }
+
+/** Another process was first, or the run has ended: the server takes no reply to this item any more. */
+const isSettled = ({ status, code }: ServerProblem): boolean => status === 409 || code === 'item-not-found';
 
 async function post(
   drive: Drive,
@@ -182,8 +192,7 @@ async function post(
 ): Promise<void> {
   const { server, pending, progress } = drive.deps;
   const receipt = await server.reply(runId, reply).catch((error: unknown) => {
-    // Another process drives the same run and was first: continue with what the server has.
-    if (error instanceof ServerProblem && error.status === 409) return null;
+    if (error instanceof ServerProblem && isSettled(error)) return null;
     throw error;
   });
   await pending.drop(runId, reply.itemId);

@@ -48,6 +48,10 @@ describe('the worker of a run', () => {
     await once(child, 'spawn');
     await as(child.pid ?? 0);
     expect(await worker(RUN)).not.toBe(first);
+    const file = join(dir, 'workers', `${RUN}.json`);
+    await writeFile(file, JSON.stringify({ worker: first, pid: process.pid, host: 'another machine' }));
+    expect(await worker(RUN)).not.toBe(first);
+    await as(child.pid ?? 0);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await worker(RUN)).toBe(first);

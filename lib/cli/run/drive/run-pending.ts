@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createRunReply } from '@/lib/wire/models/run';
@@ -65,14 +65,17 @@ async function readReply(file: string): Promise<Reply | null> {
   return reply.success ? reply.data : null;
 }
 
-const owner = z.object({ worker: z.uuid(), pid: z.int() });
+const owner = z.object({ worker: z.uuid(), pid: z.int(), host: z.string().default('') });
 
 async function workerIn(dir: string, runId: string): Promise<string> {
   const file = join(dir, `${runId}.json`);
   const earlier = owner.safeParse(await readJson(file));
-  if (earlier.success && earlier.data.pid !== process.pid && isAlive(earlier.data.pid)) return randomUUID();
+  // The folder may be shared by machines, which do not see each other's processes.
+  const isElsewhere = earlier.success && !['', hostname()].includes(earlier.data.host);
+  if (isElsewhere || (earlier.success && earlier.data.pid !== process.pid && isAlive(earlier.data.pid)))
+    return randomUUID();
   const worker = earlier.success ? earlier.data.worker : randomUUID();
-  await writeWhole(dir, file, { worker, pid: process.pid });
+  await writeWhole(dir, file, { worker, pid: process.pid, host: hostname() });
   return worker;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommanderError } from 'commander';
+import { CliFailure } from '../../failure';
 
 /** Not asked, or given up: the command is stopping. */
 export class RunInterrupted extends Error {
@@ -19,3 +20,6 @@ export class RunUsage extends CommanderError {
     super(2, 'rung.usage', message);
   }
 }
+
+/** The endpoint refused this question. It may take others. */
+export class QuestionRefused extends CliFailure {}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedEndpoint, startScriptedEndpoint } from '@/e2e/support/scripted-endpoint';
-import { connectModel } from './run-model';
+import { EndpointError } from '../../dialects/post-json';
+import { connectModel, refusalOf } from './run-model';
 
 const ITEM = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const MESSAGES = [
@@ -56,6 +57,33 @@ describe('a model behind an endpoint', () => {
     ['truncated', 'Let me think. First the shape is cut, then', 'max_tokens'],
   ])('%s is recorded as it is', async (model, text, stopReason) => {
     expect(await ask(model)).toMatchObject({ text, stopReason, usage: { retries: 0 } });
+  });
+
+  it.each([
+    ['{"error":{"code":"context_length_exceeded","message":"x"}}', 'error'],
+    [
+      '{"error":{"message":"This model\'s maximum context length is 8192 tokens. However, your request has 9000 input tokens.","type":"BadRequestError","code":400}}',
+      'error',
+    ],
+    [
+      '{"error":{"code":400,"message":"the request exceeds the available context size","type":"exceed_context_size_error"}}',
+      'error',
+    ],
+    [
+      '{"type":"error","error":{"type":"invalid_request_error","message":"prompt is too long: 208310 tokens > 200000 maximum"}}',
+      'error',
+    ],
+    [
+      '{"error":{"code":400,"message":"The input token count (1200000) exceeds the maximum number of tokens allowed (1048576)."}}',
+      'error',
+    ],
+    [
+      '{"error":{"message":"max_tokens is too large: 16384. This model\'s maximum context length is 8192 tokens","code":400}}',
+      undefined,
+    ],
+    ['{"error":{"message":"temperature must be at most 1"}}', undefined],
+  ])('%s is the reply to this question: %s', (body, stopReason) => {
+    expect(refusalOf(new EndpointError(400, body, new Headers() as never))).toBe(stopReason);
   });
 
   it.each(['failing-once', 'broken-once', 'rate-limited'])('%s is asked again', async (model) => {

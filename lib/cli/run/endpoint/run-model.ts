@@ -11,7 +11,7 @@ import { ConnectionError, connectEndpoint, EndpointError } from '../../dialects/
 import { CliFailure, failureLine } from '../../failure';
 import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';
 import { type Asking, converse } from './run-conversation';
-import { RunInterrupted } from './run-failure';
+import { QuestionRefused, RunInterrupted } from './run-failure';
 import { restBefore } from './run-rate';
 import {
   isNobodyThere,
@@ -157,9 +157,20 @@ const ITEM_ERRORS: Readonly<Record<string, ModelReply['stopReason']>> = {
   context_length_exceeded: 'error',
 };
 
+/** vLLM, llama.cpp, SGLang, Anthropic and Gemini say it in words. */
+const TOO_LONG =
+  /maximum context length|context(?: length| size| window)\b|prompt is too long|input token count .*exceeds|longer than the model/i;
+/** Every question would be refused: the request asks for a longer reply than the model can give. */
+const ASKS_TOO_MUCH = /max_(?:completion_|new_|output_)?tokens|in the completion/i;
+
+/** undefined: the refusal is not about this question. */
+export function refusalOf({ status, code, message }: EndpointError): ModelReply['stopReason'] | undefined {
+  if (status !== 400 && status !== 413) return undefined;
+  return ITEM_ERRORS[code ?? ''] ?? (TOO_LONG.test(message) && !ASKS_TOO_MUCH.test(message) ? 'error' : undefined);
+}
+
 function readRefusal(error: unknown, latencyMs: number): ModelTurn | null {
-  if (!(error instanceof EndpointError) || error.status !== 400) return null;
-  const stopReason = ITEM_ERRORS[error.code ?? ''];
+  const stopReason = error instanceof EndpointError ? refusalOf(error) : undefined;
   if (!stopReason) return null;
   return {
     text: '',
@@ -191,6 +202,8 @@ function fail(
     throw new CliFailure(
       `cannot reach the endpoint ${baseUrl} (${failureLine(error)}); is it running, and is --base-url right?`,
     );
+  if (status === 400 || status === 413 || status === 422)
+    throw new QuestionRefused(`the endpoint ${baseUrl} refused the question (${failureLine(error)})`);
   const again =
     advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRun } from '@/lib/wire/models/run';
 import { toolsFor } from '../../../server/models/tools/tools';
 import { converse, mostRequests } from '../endpoint/run-conversation';
-import { planLine } from './run-plan';
+import { mostRequestsOf, planLine } from './run-plan';
 
 const body = (more: Readonly<Record<string, unknown>>) => ({
   body: createRun.parse({
@@ -93,6 +93,10 @@ describe('what a command asks for', () => {
       /^2 runs with 12 ladders: 5 questions at each visit of a level, as long as the model climbs/,
     );
     expect(planLine([ladder({ level: null, items: 40 })], 1)).toMatch(/at most 40 questions each$/);
+    const pairs = { suite: 'euclifold', condition: 'image', tasks: ['euclifold/color'] };
+    expect(mostRequestsOf([body({ ...pairs, protocol: 'ladder', caps: { level: null, items: 50 } })])).toMatchObject({
+      requests: 100,
+    });
     expect(planLine([body({ suite: 'unheard-of' })], 1)).toBeNull();
   });
 });

@@ -55,8 +55,19 @@ function askedByLadder(body: RunPlan['body']): Asked | null {
   const { items } = body.caps;
   if (suite === undefined || items === null) return null;
   return sumOf(
-    tasksOf(suite, body).map((id) => ({ questions: items, replies: items, requests: items * requestsOf(body, id) })),
+    tasksOf(suite, body).map((id) => {
+      const replies = mostRepliesOf(id, suite, body, items);
+      return { questions: items, replies, requests: replies * requestsOf(body, id) };
+    }),
   );
+}
+
+/** On the steepest way up, since a question of a higher level may take more replies. */
+function mostRepliesOf(id: string, { ladder }: Suite, { caps, condition }: RunPlan['body'], items: number): number {
+  const task = findTask(id);
+  const last = Math.min(task?.levels.last ?? Number.POSITIVE_INFINITY, caps.level ?? Number.POSITIVE_INFINITY);
+  const levels = Array.from({ length: items }, (_, index) => Math.min(last, 1 + Math.floor(index / ladder.passAt)));
+  return levels.reduce((sum, level) => sum + (task?.episode?.longest(level, condition) ?? 1), 0);
 }
 
 /** A server asks a whole suite as those of its tasks that have the condition. */

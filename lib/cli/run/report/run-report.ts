@@ -3,6 +3,7 @@
  * % interval.
  */
 
+import { groupBy } from 'rung-puzzles/core/group-by';
 import { isCondition } from 'rung-puzzles/items/condition';
 import { Z_975 } from 'rung-puzzles/stats/distributions/normal';
 import { scoreInterval } from 'rung-puzzles/stats/shares/wilson';
@@ -28,6 +29,8 @@ interface Interval {
 interface Summary extends Interval {
   readonly task: string;
   readonly condition: string;
+  /** Only if the runs are of several. */
+  readonly edition?: string | null;
   /** What guessing gets; null where that is not known. */
   readonly chance?: number | null;
   /** What people got on the same items, or on ladders; null where none were asked. */
@@ -72,7 +75,8 @@ export async function reportRuns(command: Plan, runs: readonly RunState[], serve
     protocol: body.protocol,
     condition: conditions.length === 1 ? conditions[0] : null,
     model: body.model.id,
-    entrant: entrantOf(body.model.id, setupOf(body.setup)),
+    // A continued run has parts of its setup that no option says again.
+    entrant: runs[0]?.model ?? entrantOf(body.model.id, setupOf(body.setup)),
     parameters: body.parameters,
     runs: runs.map((run) => ({
       ...run,
@@ -93,8 +97,8 @@ async function withOthers(
   server: PeopleServer | null,
 ): Promise<(LadderSummary | SetSummary)[]> {
   const { suite, protocol } = body;
-  const asked = summary.map(({ task, condition }) => ({
-    ...{ suite, edition, protocol, task, condition },
+  const asked = summary.map(({ task, condition, edition: own }) => ({
+    ...{ suite, edition: own ?? edition, protocol, task, condition },
     levels: protocol === 'set' ? levelsAsked(body, task) : [],
   }));
   const people = server === null ? [] : await peopleOn(asked, server);
@@ -114,19 +118,20 @@ function reportLadder({ asked, ...ladder }: LadderView) {
 }
 
 export function summariseRuns(runs: readonly RunState[]): (LadderSummary | SetSummary)[] {
-  const all = runs.flatMap(({ condition, protocol, ladders }) =>
-    ladders.map((ladder) => ({ ...ladder, condition, protocol })),
+  const all = runs.flatMap(({ condition, protocol, edition, ladders }) =>
+    ladders.map((ladder) => ({ ...ladder, condition, protocol, edition })),
   );
-  return [...new Set(all.map(({ task }) => task))].map((task) => {
-    const own = all.filter((ladder) => ladder.task === task);
+  const isOfSeveral = new Set(all.map(({ edition }) => edition)).size > 1;
+  return groupBy(all, ({ edition, task }) => `${edition} ${task}`).map((own) => {
     const ended = own.filter(({ end }) => end !== null);
     const summary = {
-      task,
-      condition: own[0]?.condition ?? '',
+      task: own[0].task,
+      condition: own[0].condition,
+      ...(isOfSeveral && { edition: own[0].edition }),
       n: ended.length,
       censored: ended.filter(({ censored }) => censored).length,
     };
-    return own[0]?.protocol === 'set'
+    return own[0].protocol === 'set'
       ? { ...summary, ...summariseSets(ended) }
       : { ...summary, ...summariseLadders(ended) };
   });

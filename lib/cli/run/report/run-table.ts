@@ -40,12 +40,14 @@ function table(figures: readonly string[], rows: readonly Row[], hasModels: bool
   const texts = [...(hasModels ? ['model'] : []), 'task', 'condition'];
   const lines = rows.map(([model, each]) => [
     ...(hasModels ? [model] : []),
-    each.task,
+    each.task + ofEdition(each),
     each.condition,
     ...('share' in each ? setCells(each) : ladderCells(each)),
   ]);
   return aligned([[...texts, ...figures], ...lines], (column) => column < texts.length);
 }
+
+const ofEdition = ({ edition }: Row[1]): string => (edition == null ? '' : ` (${edition})`);
 
 const setCells = ({ n, questions, share, low, high, people, chance }: SetSummary): readonly string[] => [
   `${n}`,

@@ -1,8 +1,9 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
+import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
-import type { BatchItemsQuery } from '@/lib/wire/models/batch';
-import { runSetup } from '@/lib/wire/models/setup';
+import type { batchItemsQuery } from '@/lib/wire/models/batch';
+import { readEntrant, runSetup } from '@/lib/wire/models/setup';
 import { type Caller, ownRun } from '../../runs/access';
 import { sentParameters } from '../../runs/setup/declared-parameters';
 import { batchRunOf, touchRun } from '../batch-run';
@@ -14,7 +15,7 @@ import type { FileContext } from './item-lines';
 export async function fileContext(
   caller: Caller,
   runId: string,
-  query: BatchItemsQuery,
+  asked: z.output<typeof batchItemsQuery>,
   baseUrl: string,
 ): Promise<FileContext> {
   const run = await batchRunOf(await ownRun(caller, runId));
@@ -27,11 +28,15 @@ export async function fileContext(
   invariant(rows[0] !== undefined, 'a run has an edition');
   const { keyCommitment, setup } = rows[0];
   // `layout` says whether a model gets one picture or each panel. It is Rung's own and no parameter of a model's request.
-  const { layout: _layout, ...declared } = rows[0].parameters;
+  const { layout, ...declared } = rows[0].parameters;
   const canary = await canaryOf(run.climb.editionId);
   return {
     run,
-    query,
+    query: {
+      ...asked,
+      layout: asked.layout ?? (layout === 'panels' ? 'panels' : 'composite'),
+      model: asked.model ?? readEntrant(run.climb.entrant).model,
+    },
     baseUrl,
     canary,
     keyCommitment,
