@@ -33,7 +33,7 @@ export async function listLiveClimbs(show: LiveFilter, cursor: string | undefine
   const after = cursor === undefined ? null : parseCursor(cursor);
   const rows = await rowsOf<Row>(
     `select c."id", c."kind", c."entrant", c."editionId" as "edition", c."condition",
-       case when c."endedAt" is not null then 'ended' when c."expiresAt" < now() then 'expired'
+       case when c."endedAt" is not null then 'ended' when c."kind" = 'session' and c."expiresAt" < now() then 'expired'
          when c."lastSeenAt" > now() - ${ACTIVE} then 'active' else 'resting' end as "state",
        c."endReason", c."listed", c."simulated" or c."demo" as "simulated", c."protocol", c."state" as "fold", c."replyCount", c."openedAt", c."lastSeenAt",
        s."device"->>'deviceType' as "device"
