@@ -1,6 +1,6 @@
 /** A file of runs: what it asks for, what it refuses, and all of its runs as one command. */
 import '../../../server/testing/fake-tasks/only';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -117,6 +117,12 @@ runs:
   - { suite: fake, tasks: [fake/largest], condition: text, repeats: 2, itemsCap: 10, models: [two] }
   - { suite: fake, tasks: [fake/largest], condition: text, itemsCap: 10, models: [two] }
 `);
+
+  it('refuses two models of one name on the board, which would be one run', async () => {
+    const plan = file();
+    writeFileSync(plan, readFileSync(plan, 'utf8').replaceAll('endpoint: here,', 'endpoint: here, entrant: same,'));
+    await expect(live.rungRun('--plan', plan)).rejects.toThrow('one and two have the same entrant, same');
+  });
 
   it('makes all runs at once within the connections of the endpoint, each once, and shows one table', async () => {
     const { out, output, code } = await live.rungRun('--plan', file());

@@ -7,7 +7,7 @@ import { failureLine } from '../../failure';
 import { userPath } from '../../user-path';
 import { groupsOf, plannedOtherwise } from '../command/run-groups';
 import type { RunCommand, RunPlan } from '../command/run-options';
-import { RunInterrupted } from '../endpoint/run-failure';
+import { RunInterrupted, RunUsage } from '../endpoint/run-failure';
 import { type Gate, makeGate } from '../endpoint/run-gate';
 import { connectModel } from '../endpoint/run-model';
 import { expectedReplies, planLine } from '../report/run-plan';
@@ -187,10 +187,14 @@ async function jobsOf(command: RunCommand, catalogue: () => Promise<Catalogue>):
 
 /** Two entries of a file may ask for the same run. */
 function onceEach(jobs: readonly Omit<Job, 'place'>[]): readonly Job[] {
-  const known = new Map(jobs.toReversed().map((job) => [job.plan.idempotencyKey(job.repeat), job]));
-  return jobs
-    .filter((job) => known.get(job.plan.idempotencyKey(job.repeat)) === job)
-    .map((job, place) => ({ ...job, place }));
+  const firsts = new Map(jobs.toReversed().map((job) => [job.plan.idempotencyKey(job.repeat), job]));
+  const firstOf = (job: Omit<Job, 'place'>) => firsts.get(job.plan.idempotencyKey(job.repeat)) ?? job;
+  const other = jobs.find((job) => firstOf(job).plan.model !== job.plan.model);
+  if (other !== undefined)
+    throw new RunUsage(
+      `${firstOf(other).plan.model} and ${other.plan.model} have the same entrant, ${other.plan.body.model.id}, and would be one run; give one of them another entrant or a label`,
+    );
+  return jobs.filter((job) => firstOf(job) === job).map((job, place) => ({ ...job, place }));
 }
 
 const noteRetry = (error: Error): void => {
