@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyableCode } from './copyable-code';
 
 /** For its owner's eyes. */
 export function ReceiptCode({
@@ -18,11 +18,8 @@ export function ReceiptCode({
   return (
     <section aria-label={t('name')} className="rounded-lg border border-line bg-paper p-4">
       <p className="text-sm text-muted">{ended ? t('ended') : t('open', { course: isSet ? 'set' : 'ladder' })}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
-        <CopyButton text={code} size="sm">
-          {t('copy')}
-        </CopyButton>
+      <div className="mt-2">
+        <CopyableCode code={code} copy={t('copy')} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ResumeForm } from '@/components/my-data/resume-form';
+import { CopyableCode } from '@/components/play/copyable-code';
 import { Messages } from '@/components/site/messages';
 import { Callout } from '@/components/ui/callout';
 import { Link } from '@/components/ui/link';
@@ -20,7 +21,7 @@ export default async function Resume() {
       {sessions.length > 0 && receiptCode !== null && (
         <Callout title={t('resume.own')} className="mb-6">
           <p>{t('resume.ownText')}</p>
-          <p className="font-mono text-lg font-semibold break-all">{receiptCode}</p>
+          <CopyableCode code={receiptCode} copy={(await translator('receipt'))('copy')} />
         </Callout>
       )}
       <Messages locale={await currentLocale()} namespaces={['myData', 'words']}>

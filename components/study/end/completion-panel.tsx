@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'use-intl';
+import { CopyableCode } from '@/components/play/copyable-code';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
 import type { Completion } from '@/lib/wire/studies/enrolment';
 
 /** The way back to the recruiter. Renders nothing for people who came without one. */
@@ -36,11 +36,8 @@ export function CompletionPanel({
       {code !== null && (
         <div>
           <p className="text-muted">{t('completion.code')}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
-            <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
-            <CopyButton text={code} size="sm">
-              {t('completion.codeCopy')}
-            </CopyButton>
+          <div className="mt-2">
+            <CopyableCode code={code} copy={t('completion.codeCopy')} />
           </div>
         </div>
       )}
