@@ -16,12 +16,14 @@ export interface RoleSelectProps<Role extends string> {
 export function RoleSelect<Role extends string>({ name, roles, value, send }: RoleSelectProps<Role>) {
   const router = useRouter();
   const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(value);
+  const [chosen, setChosen] = useState<Role | null>(null);
+  // Someone else may change it again.
+  if (chosen === value) setChosen(null);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
-  const change = async () => {
+  const change = async (role: Role) => {
     setBusy(true);
-    const sent = await send(chosen);
+    const sent = await send(role);
     setBusy(false);
     // The button goes.
     if (sent.ok) select.current?.focus();
@@ -34,7 +36,7 @@ export function RoleSelect<Role extends string>({ name, roles, value, send }: Ro
         ref={select}
         aria-label={`Role of ${name}`}
         className="min-h-9 rounded-md border border-edge bg-surface px-2 pointer-coarse:min-h-11"
-        value={chosen}
+        value={chosen ?? value}
         onChange={(event) => {
           setChosen(event.target.value as Role);
           setNotice(null);
@@ -46,8 +48,8 @@ export function RoleSelect<Role extends string>({ name, roles, value, send }: Ro
           </option>
         ))}
       </select>
-      {(chosen !== value || busy) && (
-        <Button size="sm" className="ml-2" busy={busy} onClick={() => void change()}>
+      {chosen !== null && (
+        <Button size="sm" className="ml-2" busy={busy} onClick={() => void change(chosen)}>
           Change
         </Button>
       )}
