@@ -16,7 +16,6 @@ const DEEPER = [
   'crash',
   'run-kills',
   'shutdown',
-  'timing',
   'ways-in',
   'access',
   'study',
@@ -31,6 +30,8 @@ const DEEPER = [
   'profile',
   'release',
 ];
+/** One that measures frames: other browsers would disturb it. */
+const ALONE = ['timing'];
 /**
  * A browser on a busy machine fails one test in thousands, and a change should not be refused for that. What failed and
  * then passed is named at the end. Tests that are asked for by name are not repeated.
@@ -52,7 +53,7 @@ async function deep(checks, filters) {
   const long = await checks.runUnitTests({ isDeep: true, filters });
   if (filters.length > 0) return long;
   process.env.RUNG_DEEP = '1';
-  return checks.sum([long, await onlyEndToEnd(checks, DEEPER)]);
+  return checks.sum([long, await onlyEndToEnd(checks, ALONE), await onlyEndToEnd(checks, DEEPER)]);
 }
 
 /** What needs no build, while there is none yet. */
