@@ -150,7 +150,7 @@ test.describe('before it is opened', () => {
     await expect(page.getByText('3 simulated, 1 preview.')).toBeVisible({ timeout: 180_000 });
     await page.goto(at('/results?whose=simulated'));
     await expect(page.getByText('No person answered this')).toBeVisible();
-    await expect(page.getByText('3 people, 15 answers to main')).toBeVisible();
+    await expect(page.getByText('3 took part, 15 answers to main')).toBeVisible();
     await page.goto(at('/results'));
     await expect(page.getByText('Nobody yet.')).toBeVisible();
     await page.goto(at());

@@ -237,57 +237,61 @@ test('by keyboard only, from the link to the end', async ({ page, databaseUrl })
   await oracle.close();
 });
 
-test('stopping on a question and deleting leaves nothing, and shows the way back once', async ({
-  page,
-  databaseUrl,
-}) => {
-  const slug = newSlug('stopped');
-  await startStudy(databaseUrl, { slug });
-  const oracle = await openOracle(databaseUrl);
-  await page.goto(`/s/${slug}?PROLIFIC_PID=${slug}&STUDY_ID=st1&SESSION_ID=se1`);
-  await page.getByRole('checkbox', { name: 'I take part.' }).click();
-  await page.getByRole('checkbox', { name: /18 years/ }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByRole('radio', { name: 'In my head' }).check();
-  await page.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(page.getByText('Part 1 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByRole('button', { name: 'Skip the check' }).click();
-  await page.getByRole('button', { name: /To the questions|Start the set/ }).click();
-  await answer(page, oracle);
-  const [person] = await oracle.rows<{ id: string }>(
-    'select "participantId" as "id" from "Session" where "climbId" = $1',
-    [sessionIn(page)],
-  );
-  const kept = async () => [
-    ...(await oracle.rows('select from "Participant" where "id" = $1', [person?.id])),
-    ...(await oracle.rows('select from recruit.identity where "external_id" = $1', [slug])),
-  ];
-  expect(await kept()).toHaveLength(2);
-  await page.getByRole('button', { name: 'Leave or stop' }).click();
-  await page.getByRole('button', { name: 'Stop the study …' }).click();
-  await expectAccessible(page, 'the dialog');
-  let lost = 0;
-  await page.route('**/stop', async (route) => {
-    const isLost = route.request().postDataJSON().what === 'delete' && lost === 0;
-    if (!isLost) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
+test.describe('a deletion whose response is lost', () => {
+  test.use({ expectedProblems: [/ERR_CONNECTION_RESET|status of 404/] });
+
+  test('stopping on a question and deleting leaves nothing, and shows the way back once', async ({
+    page,
+    databaseUrl,
+  }) => {
+    const slug = newSlug('stopped');
+    await startStudy(databaseUrl, { slug });
+    const oracle = await openOracle(databaseUrl);
+    await page.goto(`/s/${slug}?PROLIFIC_PID=${slug}&STUDY_ID=st1&SESSION_ID=se1`);
+    await page.getByRole('checkbox', { name: 'I take part.' }).click();
+    await page.getByRole('checkbox', { name: /18 years/ }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('radio', { name: 'In my head' }).check();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await expect(page.getByText('Part 1 of 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Skip the check' }).click();
+    await page.getByRole('button', { name: /To the questions|Start the set/ }).click();
+    await answer(page, oracle);
+    const [person] = await oracle.rows<{ id: string }>(
+      'select "participantId" as "id" from "Session" where "climbId" = $1',
+      [sessionIn(page)],
+    );
+    const kept = async () => [
+      ...(await oracle.rows('select from "Participant" where "id" = $1', [person?.id])),
+      ...(await oracle.rows('select from recruit.identity where "external_id" = $1', [slug])),
+    ];
+    expect(await kept()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Leave or stop' }).click();
+    await page.getByRole('button', { name: 'Stop the study …' }).click();
+    await expectAccessible(page, 'the dialog');
+    let lost = 0;
+    await page.route('**/stop', async (route) => {
+      const isLost = route.request().postDataJSON().what === 'delete' && lost === 0;
+      if (!isLost) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Stop and delete' }).click();
+    await expect(page.getByText('That did not work')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop and delete' }).click();
+    await expect(page.getByText('CODE-LEFT')).toBeVisible();
+    expect(lost).toBe(1);
+    expect(await kept()).toEqual([]);
+    expect(
+      await oracle.rows(
+        'select w."climbs", w."replies" from "Withdrawal" w join "Study" s on s."id" = w."studyId" where s."slug" = $1',
+        [slug],
+      ),
+    ).toEqual([{ climbs: 1, replies: 1 }]);
+    await oracle.close();
   });
-  await page.getByRole('button', { name: 'Stop and delete' }).click();
-  await expect(page.getByText('That did not work')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop and delete' }).click();
-  await expect(page.getByText('CODE-LEFT')).toBeVisible();
-  expect(lost).toBe(1);
-  expect(await kept()).toEqual([]);
-  expect(
-    await oracle.rows(
-      'select w."climbs", w."replies" from "Withdrawal" w join "Study" s on s."id" = w."studyId" where s."slug" = $1',
-      [slug],
-    ),
-  ).toEqual([{ climbs: 1, replies: 1 }]);
-  await oracle.close();
 });
 
 test('a link without entry says why', async ({ page, databaseUrl }) => {

@@ -176,7 +176,9 @@ const PARAMETERS = ['temperature', 'topP', 'maxTokens', 'maxCompletionTokens', '
 function refuseStray(options: Options, command: Command): void {
   const settled = options.run === undefined ? [] : flagsGiven(command, (name) => !TAKEN.includes(name));
   if (settled.length > 0)
-    throw new CliFailure(`${settled.join(', ')}: only for a new run, with --suite and --model instead of --run`);
+    throw new CliFailure(
+      `${settled.join(', ')} belong to a new run: use them with --suite and --model, not with --run`,
+    );
   const harness = harnessOf(options);
   const ofTool = harness === null ? [] : flagsGiven(command, (name) => PARAMETERS.includes(name));
   if (ofTool.length > 0)
