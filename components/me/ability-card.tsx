@@ -37,7 +37,7 @@ export function AbilityCard({
     <Card className="p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg">{abilityTitle(t, id)}</h2>
-        <p className="text-sm text-muted">{t('of', { climbed: climbed.length, total: tasks.length })}</p>
+        <p className="shrink-0 text-sm text-muted">{t('of', { climbed: climbed.length, total: tasks.length })}</p>
       </div>
       {climbed.length > 0 && (
         <ul className="mb-2 divide-y divide-line">
