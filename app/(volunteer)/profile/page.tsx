@@ -45,7 +45,7 @@ export default async function ProfileStartPage() {
             texts={{ start: t('start'), starting: t('starting'), failed: t('failed') }}
           />
           <h2 className="mt-8 mb-2 text-lg">{t('abilities')}</h2>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          <dl className="grid grid-cols-2 sm:grid-cols-[auto_1fr] gap-x-5 gap-y-1">
             {profileTasks().map(({ id, task, title }) => (
               <div key={id} className="contents">
                 <dt className="font-medium">{abilityTitle(me, id)}</dt>
