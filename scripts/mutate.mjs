@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const START_MS = 60_000;
+const START_MS = 240_000;
 
 /** Stryker's switches, read from one object that the bundle shares. */
 function switched(code, covering) {
