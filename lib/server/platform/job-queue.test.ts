@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withTestDatabase } from '../testing/database';
@@ -107,13 +108,19 @@ describe('a job', () => {
 
   it('in progress at an orderly shutdown is returned for another process', async () => {
     let begun = false;
-    await workOn('release', () => {
+    const work = () => {
       begun = true;
       return new Promise(() => {});
-    });
+    };
+    await workOn('release', work, 50);
     await sendJob('release', 'a');
     await vi.waitFor(() => expect(begun).toBe(true), PATIENCE);
     await stopJobs(1000);
     expect(await jobs()).toMatchObject([{ state: 'retry' }]);
+    // It is no longer said that this process has it.
+    await pool().query(`update pgboss.job set "state" = 'active', "started_on" = 'epoch'`);
+    await sleep(300);
+    const { rows } = await pool().query(`select "started_on" = 'epoch' as "isLeft" from pgboss.job`);
+    expect(rows).toEqual([{ isLeft: true }]);
   });
 });

@@ -86,6 +86,9 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
   );
 }
 
+/** Of jobs under way in this process. */
+const beats = new Set<NodeJS.Timeout>();
+
 /** Deletes what no process has begun. */
 export const dropWaiting = async (name: QueueName): Promise<void> => (await withQueue(name)).purgeQueue(name);
 
@@ -103,9 +106,10 @@ export async function workOn(
     if (job === undefined) return;
     const { key } = job.data;
     const begun = performance.now();
-    const beat = () => prolong(name, job.id, 5 * beatMs);
+    const beat = async () => prolong(name, job.id, 5 * beatMs);
     await beat();
-    const beats = setInterval(() => beat().catch((error) => log.warn('job-queue', errorFields(error))), beatMs);
+    const timer = setInterval(() => beat().catch((error) => log.warn('job-queue', errorFields(error))), beatMs);
+    beats.add(timer);
     try {
       await work(key);
       return { tookMs: performance.now() - begun };
@@ -113,7 +117,8 @@ export async function workOn(
       log.error('job-failed', { job: name, key, ...errorFields(error) });
       throw error;
     } finally {
-      clearInterval(beats);
+      clearInterval(timer);
+      beats.delete(timer);
     }
   });
 }
@@ -139,4 +144,6 @@ export async function stopJobs(timeoutMs: number): Promise<void> {
   delete shared.rungJobs;
   delete shared.rungQueues;
   await boss?.stop({ timeout: timeoutMs, close: false });
+  for (const timer of beats) clearInterval(timer);
+  beats.clear();
 }
