@@ -53,10 +53,18 @@ describe('the share of a group that is beaten', () => {
     expect(found?.interval?.high).toBeCloseTo(centre + half, 10);
   });
 
+  it('says which part of its variance people have: 1, 3 against 0, 2, 4 by hand', () => {
+    // Placements are 1/3 and 2/3 of others (variance 1/18), and 0, 1/2 and 1 of own (variance 1/4).
+    const found = shareBeaten(values(1, 3), values(0, 2, 4));
+    expect(found?.ofPeople).toBeCloseTo(1 / 4 / 3 / (1 / 18 / 2 + 1 / 4 / 3), 12);
+    expect(shareBeaten(values(5, 6), values(1, 2))?.ofPeople).toBe(1);
+  });
+
   it('is null for an empty group, and has no interval for a single value', () => {
     expect(shareBeaten([], values(1))).toBeNull();
     expect(shareBeaten(values(1), [])).toBeNull();
     expect(shareBeaten(values(5), values(1, 2, 9))).toEqual({ value: 2 / 3, interval: null, ofPeople: 1 });
+    expect(shareBeaten(values(1, 2, 9), values(5))).toEqual({ value: 1 / 3, interval: null, ofPeople: 1 });
   });
 
   it('covers the true share in 93 to 98 of 100 samples of 10 ladders against 40 people', () => {
