@@ -36,7 +36,12 @@ const LONGEST = { expireInHours: 6 } as const;
 const BEAT_MS = 60_000;
 
 // Next loads this module once for itself and once for routes.
-const shared = globalThis as { rungJobs?: { boss: Promise<PgBoss>; works: boolean }; rungQueues?: Set<QueueName> };
+const shared = globalThis as {
+  rungJobs?: { boss: Promise<PgBoss>; works: boolean };
+  rungQueues?: Set<QueueName>;
+  /** Of jobs under way. */
+  rungBeats?: Set<NodeJS.Timeout>;
+};
 
 /**
  * Opens once per process. Sending needs no timers; with `works` it also starts schedules and returns jobs of killed
@@ -86,9 +91,6 @@ export async function sendJob(name: QueueName, key: string, tx?: PoolClient): Pr
   );
 }
 
-/** Of jobs under way in this process. */
-const beats = new Set<NodeJS.Timeout>();
-
 /** Deletes what no process has begun. */
 export const dropWaiting = async (name: QueueName): Promise<void> => (await withQueue(name)).purgeQueue(name);
 
@@ -109,7 +111,8 @@ export async function workOn(
     const beat = async () => prolong(name, job.id, 5 * beatMs);
     await beat();
     const timer = setInterval(() => beat().catch((error) => log.warn('job-queue', errorFields(error))), beatMs);
-    beats.add(timer);
+    shared.rungBeats ??= new Set();
+    shared.rungBeats.add(timer);
     try {
       await work(key);
       return { tookMs: performance.now() - begun };
@@ -118,7 +121,7 @@ export async function workOn(
       throw error;
     } finally {
       clearInterval(timer);
-      beats.delete(timer);
+      shared.rungBeats?.delete(timer);
     }
   });
 }
@@ -144,6 +147,6 @@ export async function stopJobs(timeoutMs: number): Promise<void> {
   delete shared.rungJobs;
   delete shared.rungQueues;
   await boss?.stop({ timeout: timeoutMs, close: false });
-  for (const timer of beats) clearInterval(timer);
-  beats.clear();
+  for (const timer of shared.rungBeats ?? []) clearInterval(timer);
+  delete shared.rungBeats;
 }
