@@ -15,10 +15,6 @@ export type Sent<T> =
       readonly errors: NonNullable<Problem['errors']>;
     };
 
-/** Whether the same request may succeed later. */
-export const isPassing = ({ status }: { readonly status: number }): boolean =>
-  status === 0 || status === 429 || status >= 500;
-
 type Given<Name extends RouteName> = (keyof ParamsOf<Name> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<Name> }) &

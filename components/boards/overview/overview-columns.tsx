@@ -5,9 +5,9 @@ import { isMeasuredModel, type Marked, MOST_COLOURS, Sign } from '@/components/f
 import { Link } from '@/components/ui/link';
 import type { SortedColumn } from '@/components/ui/table/sorted-table';
 import type { Overview, OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/boards/overview';
-import { boundMark, formatCount, formatPercent, plural } from '../format';
+import { formatCount, formatPercent, plural } from '../format';
 import { Axis, Legend, Strip, type StripProps } from './strip';
-import { formatCell, formatRange, type VerdictWords, verdictWords } from './words';
+import { formatCell, formatMarked, formatRange, type VerdictWords, verdictWords } from './words';
 
 /** The first models of the table have a colour each; all others are grey. */
 export function slotsOf({ rows }: Overview): ReadonlyMap<string, number> {
@@ -122,7 +122,7 @@ export function overallWords({ rows }: Pick<Overview, 'rows'>) {
   const [best] = [...models].sort((a, b) => (b.overall?.value ?? 0) - (a.overall?.value ?? 0));
   if (best?.overall == null) return { lead: 'No model yet', text: 'No model has all suites.', leader: null };
   const range = formatRange(best.overall, OVERALL);
-  const share = `${boundMark(best.overall)}${formatCell(best.overall.value ?? 0, OVERALL)}`;
+  const share = formatMarked(best.overall.value ?? 0, best.overall, OVERALL);
   const above = models.filter(({ overall }) => (overall?.low ?? 0) > 0.5).length;
   return {
     lead: `${best.name} beats ${share}`,
@@ -167,7 +167,7 @@ interface NumberCellProps extends Pick<StripProps, 'marked' | 'isDense'> {
 
 function NumberCell({ cell, column, href, isEmbedded, ...look }: NumberCellProps) {
   const { marked, isDense } = look;
-  const text = cell?.value == null ? null : `${boundMark(cell)}${formatCell(cell.value, column)}`;
+  const text = cell?.value == null ? null : formatMarked(cell.value, cell, column);
   const isFixed = cell !== null && cell.low !== null && cell.low === cell.high;
   const range = cell === null || isFixed ? null : formatRange(cell, column);
   const n = cell?.n == null ? '' : `n ${formatCount(cell.n)}`;

@@ -10,6 +10,13 @@ const digitsOf = ({ measure }: Pick<OverviewColumn, 'measure'>): number => (meas
 /** `11.9` rungs, `94.0` percent or points, `32` of 100 people. */
 export const formatCell = (value: number, column: Measured): string => formatBare(value, column.unit, digitsOf(column));
 
+/** `≤ 32` of 100 people, if it is an upper bound. */
+export const formatMarked = (
+  value: number,
+  bounds: Pick<OverviewCell, 'isAtLeast' | 'isAtMost'>,
+  column: Measured,
+): string => `${boundMark(bounds)}${formatCell(value, column)}`;
+
 /** `10.6 to 13.2`, `10.6 to ?` if open above; null without an interval. */
 export const formatRange = ({ low, high }: Pick<OverviewCell, 'low' | 'high'>, column: Measured): string | null =>
   formatEnds({ low, high, unit: column.unit }, digitsOf(column));
@@ -24,8 +31,9 @@ export interface VerdictWords {
 export function verdictWords(column: Compared): VerdictWords {
   const { leader, best, bestValue, people, difference, provenance } = column.verdict;
   const value = (amount: number) => formatCell(amount, column);
-  const mark = boundMark({ isAtLeast: column.verdict.bestIsAtLeast, isAtMost: column.verdict.bestIsAtMost });
-  const model = best === null || bestValue === null ? null : `Best model ${best}: ${mark}${value(bestValue)}.`;
+  const bounds = { isAtLeast: column.verdict.bestIsAtLeast, isAtMost: column.verdict.bestIsAtMost };
+  const bestText = formatMarked(bestValue ?? 0, bounds, column);
+  const model = best === null || bestValue === null ? null : `Best model ${best}: ${bestText}.`;
   if (leader === null || best === null || bestValue === null || people === null) return oneSided(column, model);
   const isBeaten = column.measure === 'beaten';
   const by = isBeaten
@@ -38,7 +46,7 @@ export function verdictWords(column: Compared): VerdictWords {
     const range = difference && formatRange({ low: 0.5 - difference.high, high: 0.5 - difference.low }, column);
     return {
       ...words,
-      text: `Best model ${best} beats ${mark}${value(bestValue)} of 100 people${range === null ? '' : ` (${range})`}. ${chanceText(column)}.`,
+      text: `Best model ${best} beats ${bestText} of 100 people${range === null ? '' : ` (${range})`}. ${chanceText(column)}.`,
     };
   }
   const facts = `${model} People: ${value(people)}.`;
@@ -104,5 +112,5 @@ function cellWords(cell: OverviewCell, value: number, column: OverviewColumn): s
 
 function inWords(value: number, cell: OverviewCell, column: Measured): string {
   const range = formatRange(cell, column);
-  return `${boundMark(cell)}${formatCell(value, column)}${range === null ? '' : ` (${range})`}`;
+  return `${formatMarked(value, cell, column)}${range === null ? '' : ` (${range})`}`;
 }

@@ -66,5 +66,5 @@ function failureOf(response: Response, json: unknown): ApiFailure {
  * Whether the same request is worth another try. A refusal without a problem document came from a proxy or a captive
  * portal, not from our server, and says nothing about the request.
  */
-export const isPassing = ({ status, code }: ApiFailure): boolean =>
+export const isPassing = ({ status, code }: { readonly status: number; readonly code: string | null }): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500 || (code === `status-${status}` && status !== 413);

@@ -1,6 +1,6 @@
 /** `rung download`: the items of a batch run as files. Creates the run if none is named. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { BATCH_FORMATS, type BatchFormat, SCHEMA_VERSION } from '@/lib/wire/mode
 import type { RunState } from '@/lib/wire/models/run';
 import { CliFailure, failureLine } from '../failure';
 import { counted, countProgress } from '../printing/count-progress';
+import { readJson } from '../read-json';
 import { groupsOf } from '../run/command/run-groups';
 import { readCommand } from '../run/command/run-options';
 import { flagsGiven } from '../run/command/run-replicate';
@@ -104,7 +105,7 @@ export function registerDownload(program: Command): void {
     .option('--label <text>', 'separates otherwise equal runs', '')
     .option('--fresh', 'start a new run even if there is one')
     .addHelpText('after', NOTES)
-    .action((options: Options, command: Command) => download(options, command));
+    .action(download);
 }
 
 async function download(options: Options, command: Command): Promise<void> {
@@ -115,7 +116,6 @@ async function download(options: Options, command: Command): Promise<void> {
   refuseStray(options, command);
   const server = batchServer(options);
   const run = options.run === undefined ? await makeRun(options) : await readRun(server, options.run);
-
   if (run.status === 'aborted')
     throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
@@ -153,19 +153,10 @@ const earlier = z.object({ run: z.string(), files: z.array(z.object({ file: z.st
 
 /** Removes what an earlier download of the run wrote, so that no question is sent twice. */
 async function removeEarlier(folder: string, runId: string): Promise<void> {
-  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => 'null');
-  const manifest = earlier.safeParse(parsed(text));
+  const manifest = earlier.safeParse(await readJson(path.join(folder, 'manifest.json')));
   if (!manifest.success || manifest.data.run !== runId) return;
   for (const { file } of manifest.data.files)
     if (/^[\w.-]+$/.test(file)) await rm(path.join(folder, file), { force: true });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Of a run that is there already, everything else is settled. */

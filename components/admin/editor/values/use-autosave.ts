@@ -1,8 +1,9 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
+import { isPassing } from '@/components/play/loop/api';
 import { type StudyConfig, studyConfig } from '@/lib/wire/studies/study';
-import { isPassing, send } from '../../send';
+import { send } from '../../send';
 import { type FormValues, fromForm } from './form-values';
 import { fieldOf, type Issue } from './issues';
 import { dropCopy, keepCopy } from './kept-copy';

@@ -2,13 +2,14 @@
  * The model's replies on disk, by request: if a server is lost, the same questions cost no second request. The number
  * of the repeat, or the id of a run that is continued, is part of the key, because repeats must be independent.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { createRunReply } from '@/lib/wire/models/run';
 import { failureLine } from '../../failure';
 import { prepareFolder } from '../../items/item-pictures';
+import { readJson } from '../../read-json';
 import type { RunPlan } from '../command/run-options';
 import { RunUsage } from '../endpoint/run-failure';
 import type { AskModel } from '../endpoint/run-model';
@@ -34,14 +35,8 @@ export function cachedIn(
   ask: AskModel,
 ): AskModel {
   return async (messages, requestId, asking) => {
-    const key = hashJson(
-      JSON.parse(
-        JSON.stringify({
-          ...{ baseUrl, model, sent, repeat, messages, asking },
-          ...(api === 'chat' ? {} : { api }),
-        }),
-      ) as Json,
-    );
+    const asked = { baseUrl, model, sent, repeat, messages, asking, api: api === 'chat' ? undefined : api };
+    const key = hashJson(JSON.parse(JSON.stringify(asked)) as Json);
     const file = join(folder, key.slice(0, 2), `${key}.json`);
     const known = kept.safeParse(await readJson(file));
     if (known.success) return known.data;
@@ -49,14 +44,6 @@ export function cachedIn(
     if (reply.stopReason !== 'error') await writeWhole(file, reply, requestId);
     return reply;
   };
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -3,12 +3,13 @@
  * replies and does not ask (and pay) the model again.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createRunReply } from '@/lib/wire/models/run';
 import { cannotWrite } from '../../failure';
+import { readJson } from '../../read-json';
 
 type Reply = z.infer<typeof createRunReply>;
 
@@ -85,13 +86,5 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return null;
   }
 }

@@ -32,7 +32,7 @@ import {
   picturesBefore,
   publishedSteps,
 } from './cube-net-published';
-import { drawNumbers, FOLDED_TRUTH_FIELDS, foldedTruth, foldingReplay, numberedLooks } from './look';
+import { drawNumbers, FOLDED_FIELDS, foldedTruth, foldingReplay, numberedLooks } from './look';
 
 export interface CubeNetPuzzle extends PlacedPuzzle {
   readonly sheet: Sheet;
@@ -69,7 +69,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     ],
   },
   truthFields: {
-    ...FOLDED_TRUTH_FIELDS,
+    ...FOLDED_FIELDS,
     failsAt:
       'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
     partialPictures: 'How many intermediate pictures the condition partial shows',

@@ -36,17 +36,25 @@ export interface FoldedSheet {
   readonly folds: readonly Hinge[];
 }
 
-export const FOLDED_TRUTH_FIELDS = {
+export const NET_FIELDS = {
   squares: '[[row, col], …]: the squares of the sheet, rows downward',
   numbers: 'The number on each square, in the same order',
+} as const;
+
+export const netTruth = ({ sheet, numbers }: Pick<FoldedSheet, 'sheet' | 'numbers'>) => ({
+  squares: sheet.map(({ row, col }) => [row, col]),
+  numbers,
+});
+
+export const FOLDED_FIELDS = {
+  ...NET_FIELDS,
   base: 'The number of the square that stays on the table',
   steps:
     '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, together with all squares attached to it',
 };
 
 export const foldedTruth = ({ sheet, numbers, base, folds }: FoldedSheet) => ({
-  squares: sheet.map(({ row, col }) => [row, col]),
-  numbers,
+  ...netTruth({ sheet, numbers }),
   base: numbers[base] as number,
   steps: folds.map(({ square, parent }) => ({ fold: numbers[square] as number, towards: numbers[parent] as number })),
 });

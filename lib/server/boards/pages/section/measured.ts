@@ -39,7 +39,7 @@ export function measured(measurable: Measurable): readonly Measure[] {
 }
 
 /**
- * People are a sample too. Answers of one person are alike, and answers to one item of a set are too. A share has the
+ * People are a sample too. Answers of one person are alike, like answers to one item of a set. A share has the
  * interval of both. Counts of other measures do not say whose they are, so they give no interval.
  */
 function ofPeople(measure: Measure, { right, n, share }: ReturnType<typeof crowdOf>): Measure {

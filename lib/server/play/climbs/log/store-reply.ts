@@ -87,13 +87,10 @@ export async function storeReply(
   const submission = storable(sent);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { climb, item, reply } = allow.find(await readItem(climbId, itemId));
-    if (item === null) {
-      // Items that were handed out ahead are gone with the end.
-      assertOpen(climb);
-      throw new AppError('item-not-found', 'This item was not handed out here.');
-    }
-    if (reply !== null) return repeated(climb, item, reply, submission);
+    if (item !== null && reply !== null) return repeated(climb, item, reply, submission);
+    // Items that were handed out ahead are gone with the end.
     assertOpen(climb);
+    if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
     const overdue = isOverdue(climb, item);
     invariant(overdue || submission.by !== 'clock', 'the clock answers what is overdue');
     const stored = overdue

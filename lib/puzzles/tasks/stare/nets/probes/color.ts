@@ -10,7 +10,8 @@ import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel } from '../../../choice';
 import { doubled } from '../../../doubled';
 import { arrange, defineStareTask, type PlacedPuzzle } from '../../define';
-import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './probe';
+import { NET_FIELDS, netTruth } from '../look';
+import { drawNumberedNet, type NumberedNet, SIZE_MEANING } from './probe';
 
 /** Plain shades, since the question names colours. */
 const COLORS = [

@@ -12,8 +12,8 @@ import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { doubled } from '../../../doubled';
 import { defineStareTask, type PlacedPuzzle } from '../../define';
 import { YES_NO } from '../../define-reply';
-import { numberedLooks } from '../look';
-import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './probe';
+import { NET_FIELDS, netTruth, numberedLooks } from '../look';
+import { drawNumberedNet, type NumberedNet, SIZE_MEANING } from './probe';
 
 /** Indices of two squares. */
 type Pair = readonly [number, number];

@@ -16,7 +16,7 @@ import { doubled } from '../../../doubled';
 import { defineStareTask, type PlacedPuzzle } from '../../define';
 import { YES_NO } from '../../define-reply';
 import { squaresAt } from '../cube-net';
-import { drawNumbers, FOLDED_TRUTH_FIELDS, type FoldedSheet, foldedTruth, foldingReplay, numberedLooks } from '../look';
+import { drawNumbers, FOLDED_FIELDS, type FoldedSheet, foldedTruth, foldingReplay, numberedLooks } from '../look';
 
 interface SheetEdge {
   readonly square: number;
@@ -49,7 +49,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
     ],
   },
   truthFields: {
-    ...FOLDED_TRUTH_FIELDS,
+    ...FOLDED_FIELDS,
     edges:
       'Two of {square, side}: the number of a square and up, right, down or left, as drawn; the answer is yes if they are on the same edge of the cube',
   },

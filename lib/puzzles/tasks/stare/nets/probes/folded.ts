@@ -14,8 +14,8 @@ import type { Scene } from 'rung-puzzles/scene/scene';
 import { doubled } from '../../../doubled';
 import { defineStareTask, type PlacedPuzzle } from '../../define';
 import { YES_NO } from '../../define-reply';
-import { foldingReplay, numberedLooks } from '../look';
-import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './probe';
+import { foldingReplay, NET_FIELDS, netTruth, numberedLooks } from '../look';
+import { drawNumberedNet, type NumberedNet, SIZE_MEANING } from './probe';
 
 export interface NetFoldedPuzzle extends PlacedPuzzle, NumberedNet {
   /** Index of the square that stays on the table. */

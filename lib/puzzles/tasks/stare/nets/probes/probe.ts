@@ -20,13 +20,3 @@ export function drawNumberedNet(level: number, rng: Rng): NumberedNet | null {
 }
 
 export const SIZE_MEANING = 'number of squares minus five';
-
-export const NET_FIELDS = {
-  squares: '[[row, col], …]: the squares of the sheet, rows downward',
-  numbers: 'The number on each square, in the same order',
-} as const;
-
-export const netTruth = ({ sheet, numbers }: NumberedNet) => ({
-  squares: sheet.map(({ row, col }) => [row, col]),
-  numbers,
-});
